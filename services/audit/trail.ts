@@ -11,7 +11,7 @@ import { auditTrail } from '../db/tables/system-tables.ts';
 export interface AuditContext {
   readonly tx: Transaction;
   /** The id is null when no account acted: the console did. */
-  readonly caller: { readonly id: Caller['id'] | null };
+  readonly caller: { readonly id: Caller['id'] | null; readonly token?: Caller['token'] };
   /** When it happened: as the device says, or else the time of arrival. */
   readonly occurredAt: Date;
   readonly receivedAt: Date;
@@ -28,6 +28,7 @@ export async function auditSecurity(
 ): Promise<void> {
   await tx.insert(auditTrail).values({
     user_id: caller.id,
+    via: caller.token?.name ?? null,
     action: 'security',
     resource: users.name,
     row_id: userId,
@@ -49,6 +50,7 @@ export async function auditReading(
 ): Promise<void> {
   await tx.insert(auditTrail).values({
     user_id: caller.id,
+    via: caller.token?.name ?? null,
     action: 'read',
     resource: resource.name,
     row_id: rowId,
@@ -98,6 +100,7 @@ export async function auditRows(
   if (rows.length === 0) return;
   const entries = rows.map(({ before, after }) => ({
     user_id: context.caller.id,
+    via: context.caller.token?.name ?? null,
     action,
     resource: resource.name,
     row_id: (after ?? before)?.id ?? null,

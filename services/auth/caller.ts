@@ -9,6 +9,13 @@ import { type Life, lifeColumns, lifeIn, lifeTables } from '../foundation/life.t
 import { missingWords } from '../kernel/missing-words.ts';
 import { Refusal } from '../kernel/refusal.ts';
 
+/** The API token of a call, and what of its owner's rights it has. */
+interface ApiTokenUse {
+  readonly id: number;
+  readonly name: string;
+  readonly scopes: readonly PermissionEntry[];
+}
+
 /** Who is calling, as the database knows him at this moment. */
 export interface Caller {
   readonly id: number;
@@ -37,6 +44,8 @@ export interface Caller {
   readonly isRenewable?: boolean;
   /** That it is in use was not noted for some minutes. */
   readonly isUnseen?: boolean;
+  /** The API token that a program came with; undefined for a person. */
+  readonly token?: ApiTokenUse;
 }
 
 const flag = (value: unknown): 0 | 1 => (value === true ? 1 : 0);
@@ -103,21 +112,26 @@ const ownSchool = sql`(select t.ysb_school_id from teachers t where t.id = u.ysb
 
 const numbersIn = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
 
+/** What is asked about the person behind a call, in tables named u (users) and r (roles), with the life of the database. */
+export const personColumns = () => ({
+  id: sql`u.id`,
+  level: sql`u.level`,
+  id_role: sql`u.id_role`,
+  ysb_branch_id: sql`u.ysb_branch_id`,
+  ysb_teacher_id: sql`u.ysb_teacher_id`,
+  must_change_password: sql`u.must_change_password`,
+  ysb_kategori: sql`r.ysb_kategori`,
+  pupils: ownPupils,
+  school: ownSchool,
+  years: ownYears,
+  ...lifeColumns(),
+  seen_at: microsecondsOf(sql`t.received_at`),
+});
+
 const makeSession = (db: Executor, name: string) =>
   db
     .select({
-      id: sql`u.id`,
-      level: sql`u.level`,
-      id_role: sql`u.id_role`,
-      ysb_branch_id: sql`u.ysb_branch_id`,
-      ysb_teacher_id: sql`u.ysb_teacher_id`,
-      must_change_password: sql`u.must_change_password`,
-      ysb_kategori: sql`r.ysb_kategori`,
-      pupils: ownPupils,
-      school: ownSchool,
-      years: ownYears,
-      ...lifeColumns(),
-      seen_at: microsecondsOf(sql`t.received_at`),
+      ...personColumns(),
       is_renewable: sql`${renewable}`,
       lacks_factor: sql`${lacksFactor}`,
       is_proved: sql`${proved}`,
@@ -149,9 +163,11 @@ export async function findCaller(db: Database, jti: string, userId: number, seen
   return { caller: row.id === null ? undefined : await callerIn(db, row, jti), life: lifeIn(row), seenMark };
 }
 
-type SessionRow = Awaited<ReturnType<ReturnType<typeof makeSession>['execute']>>[number];
+type PersonRow = Readonly<Record<Exclude<keyof ReturnType<typeof personColumns>, keyof ReturnType<typeof lifeColumns>>, unknown>>;
+type SessionRow = PersonRow & Readonly<Record<'is_renewable' | 'lacks_factor' | 'is_proved' | 'is_unseen', unknown>>;
 
-async function callerIn(db: Database, row: SessionRow, jti: string): Promise<Caller> {
+/** The caller that such a row tells of. */
+export async function callerIn(db: Database, row: SessionRow, jti: string): Promise<Caller> {
   const level = String(row.level);
   const roleId = row.id_role === null ? null : Number(row.id_role);
   const free = passesAll(level);
@@ -176,11 +192,21 @@ async function callerIn(db: Database, row: SessionRow, jti: string): Promise<Cal
   };
 }
 
-export const flagsOf = (caller: Caller, menu: string): Flags | undefined => flagsFor(caller.level, caller.entries, menu);
+/** The level that decides rights: above the roles stands a person, and never a program. */
+const decidingLevel = ({ level, token }: Caller): string => (token ? 'user' : level);
+
+/** What the caller may do through a menu: of a token's rights those that its owner has at this moment, too. */
+export function flagsOf({ level, entries, token }: Caller, menu: string): Flags | undefined {
+  const own = flagsFor(level, entries, menu);
+  if (!token || !own) return own;
+  const given = flagsFor('user', token.scopes, menu);
+  const both = (right: Right) => given?.[right] === true && own[right];
+  return given && { create: both('create'), read: both('read'), update: both('update'), delete: both('delete') };
+}
 
 export const holds = (caller: Caller, menu: string, right: Right): boolean => flagsOf(caller, menu)?.[right] === true;
 
-const holderOf = (caller: Caller): Holder => ({ level: caller.level, flags: (menu) => flagsOf(caller, menu) });
+const holderOf = (caller: Caller): Holder => ({ level: decidingLevel(caller), flags: (menu) => flagsOf(caller, menu) });
 
 /** Whether the caller holds a right on a resource through any of its menus. */
 export const mayDo = (caller: Caller, resource: Resource, right: Right): boolean => opens(accessTo(resource, right), holderOf(caller));

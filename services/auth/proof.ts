@@ -8,8 +8,14 @@ import type { Caller } from './caller.ts';
  * Refuses what an open session that was left alone must not be enough for: rights, passwords of others, erasures. Who the
  * person is has to have been shown within ten minutes; the login shows it, so programs that log in first notice nothing.
  */
-export function demandProof({ isProved }: Pick<Caller, 'isProved'>): void {
+export function demandProof({ isProved, token }: Pick<Caller, 'isProved' | 'token'>): void {
+  demandPerson({ token });
   if (!isProved) throw new Refusal(403, texts.refused.proofNeeded, { code: 'proof-needed' });
+}
+
+/** Refuses a program what decides over accounts, whatever its token says. */
+export function demandPerson({ token }: { readonly token?: Caller['token'] | undefined }): void {
+  if (token) throw new Refusal(403, texts.refused.tokenClosed);
 }
 
 /** Notes that the person of a login showed who he is; for all tokens of that login. Returns until when it holds. */

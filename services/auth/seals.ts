@@ -11,8 +11,8 @@ const cipher = 'aes-256-gcm';
 const [nonceBytes, tagBytes] = [12, 16];
 
 /** With a key of its own, derived from the one that signs the tokens: one secret less to keep, and neither tells the other. */
-export function sealsWith(secret: Uint8Array): Seals {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'amanah second factor', 32));
+export function sealsWith(secret: Uint8Array, purpose: 'second factor' | 'webhooks'): Seals {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `amanah ${purpose}`, 32));
   return {
     seal(bytes) {
       const nonce = randomBytes(nonceBytes);

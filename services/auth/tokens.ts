@@ -28,6 +28,8 @@ interface LoginOrigin {
 export interface Tokens {
   /** Locks second factors. */
   readonly seals: Seals;
+  /** Locks the secrets of webhooks. */
+  readonly hookSeals: Seals;
   /** Opens a session and signs its token. */
   issue(userId: number, origin?: LoginOrigin): Promise<string>;
   /** The token of an existing session: the same text each time. */
@@ -94,7 +96,8 @@ export async function openTokens(db: Database, given?: string): Promise<Tokens> 
       .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
       .sign(secret);
   return {
-    seals: sealsWith(secret),
+    seals: sealsWith(secret, 'second factor'),
+    hookSeals: sealsWith(secret, 'webhooks'),
     sign,
     async issue(userId, { device = null, browser = null, system = null, address = null, needsFactor = false }: Nullable<LoginOrigin> = {}) {
       const jti = randomUUID();

@@ -9,6 +9,8 @@ export interface CallServices extends Services {
   readonly limits: ThrottleLimits;
   /** Levels whose accounts have to have a second factor. */
   readonly factorFor: ReadonlySet<string>;
+  /** Where webhooks may go; none: they are off. */
+  readonly webhookHosts: readonly string[];
   readonly rounds: LiveRounds;
 }
 

@@ -30,6 +30,7 @@ import { adabProgressOf } from './adab/progress.ts';
 import { recapOf } from './adab/recap.ts';
 import { accountReach } from './accounts/account-reach.ts';
 import { acceptInvitation, invitationOf } from './accounts/invitations.ts';
+import { makeApiToken, ownTokens } from './accounts/api-tokens.ts';
 import { factorHandlers, noteRecovery } from './accounts/second-factor.ts';
 import { findingStatsOf } from './figures/finding-stats.ts';
 import { classGapsOf, emptyRolesOf, patrolDaysOf } from './figures/home.ts';
@@ -38,6 +39,7 @@ import { askForPassword, requestsFor } from './accounts/password-requests.ts';
 import { checklist, filterLogs } from './figures/patrol.ts';
 import { rostersOf } from './people/rosters.ts';
 import { starterSetOf } from './starter-set.ts';
+import { allWebhooks, makeWebhook } from './webhooks.ts';
 import { trailOf } from './trail.ts';
 import { pupilParents } from './people/pupil-parents.ts';
 import { statusesOf, teacherClass } from './people/teachers.ts';
@@ -131,6 +133,10 @@ export const handlers: { readonly [N in ReadName]: Handler<QueryOf<N>, BodyOf<N>
   trail: ({ services, query }) => trailOf(services.db, query),
   changePassword: ownPassword,
   ...factorHandlers,
+  apiTokens: ownTokens,
+  makeApiToken,
+  webhooks: allWebhooks,
+  makeWebhook,
   importTeachers: asDescribed(importInto('teachers')),
   ...importing,
   ...comparing,

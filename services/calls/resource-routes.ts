@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { tokensWrite } from '../../src/contract/calls/programs/api-token-calls.ts';
 import { isCallAt } from '../../src/contract/calls/calls.ts';
 import { columnsOf, columnsType } from '../../src/contract/calls/columns.ts';
 import { normalBody } from '../../src/contract/values/normal-body.ts';
@@ -132,21 +133,23 @@ async function listUnder(services: Services, resource: Resource, field: string, 
 export function resourceRoutes(app: FastifyInstance, services: CallServices, resource: Resource): void {
   const bodyLimit = bodyLimitOf(resource);
   const { parent } = resource;
+  const reading = { config: { answersPrograms: true } };
+  const writing = { config: { answersPrograms: tokensWrite(resource.name) } };
   const writeAt = (method: 'POST' | 'PUT' | 'DELETE', url: string, operation: Write) => {
     if (isCallAt(method, url.replace(':id', '{id}'))) return;
     const sized = operation === 'create' || operation === 'update' ? { bodyLimit } : {};
-    app.route({ method, url, ...sized, handler: (request, reply) => write(services, resource, operation, request, reply) });
+    app.route({ method, url, ...sized, ...writing, handler: (request, reply) => write(services, resource, operation, request, reply) });
   };
   for (const path of [resource.path, ...resource.aliases]) {
-    app.get(path, async (request, reply) =>
+    app.get(path, reading, async (request, reply) =>
       sendList(request, reply, await list(services, resource, await callerOf(services, request), request.query)),
     );
-    app.get(`${path}/:id`, async (request, reply) =>
+    app.get(`${path}/:id`, reading, async (request, reply) =>
       parent === undefined
         ? readOne(services, resource, request, reply)
         : sendList(request, reply, await listUnder(services, resource, parent, await callerOf(services, request), request)),
     );
-    app.get(`${path}/:id/history`, (request) => readHistory(services, resource, request));
+    app.get(`${path}/:id/history`, reading, (request) => readHistory(services, resource, request));
     writeAt('POST', `${path}/:id/restore`, 'restore');
     writeAt('POST', `${path}/store`, 'create');
     writeAt('PUT', `${path}/:id`, 'update');

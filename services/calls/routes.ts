@@ -11,6 +11,7 @@ import {
   type StreamName,
   type WriteName,
 } from '../../src/contract/calls/calls.ts';
+import { tokensCall } from '../../src/contract/calls/programs/api-token-calls.ts';
 import { importNames } from '../../src/contract/calls/import-calls.ts';
 import { passesAll, rights } from '../../src/contract/permissions.ts';
 import type { ServiceName } from '../../src/contract/resource.ts';
@@ -61,6 +62,8 @@ const changing: ReadonlySet<string> = new Set([
   'confirmFactor',
   'makeRecoveryCodes',
   'dropFactor',
+  'makeApiToken',
+  'makeWebhook',
   'importTeachers',
   ...importNames.map((name) => `${name}Import`),
 ]);
@@ -168,6 +171,10 @@ const security: ReadonlySet<CallName> = new Set([
   'makeRecoveryCodes',
   'dropFactor',
   'resetFactor',
+  'makeApiToken',
+  'revokeApiToken',
+  'makeWebhook',
+  'removeWebhook',
 ] satisfies CallName[]);
 
 const ownDoor = ({ beforeChange, beforeFactor }: Call): Exclude<Door, 'strangers'> =>
@@ -177,7 +184,11 @@ const ownDoor = ({ beforeChange, beforeFactor }: Call): Exclude<Door, 'strangers
 function doorOf(name: CallName, call: Call): { config: FastifyContextConfig; bodyLimit?: number } {
   if (call.access === 'public') return { bodyLimit: strangersBody, config: forStrangers(call.perMinute ?? loginsPerMinute) };
   const door = ownDoor(call);
-  const config = { door, ...(isWrite(name) ? {} : { admit: (caller: Caller) => admitTo(call, caller) }) };
+  const config = {
+    door,
+    answersPrograms: tokensCall(call),
+    ...(isWrite(name) ? {} : { admit: (caller: Caller) => admitTo(call, caller) }),
+  };
   return call.maxBody === undefined ? { config } : { bodyLimit: call.maxBody, config };
 }
 

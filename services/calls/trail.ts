@@ -98,6 +98,7 @@ function told({ row, by }: { readonly row: Row; readonly by: string | null }): T
     at: row.occurred_at.toISOString(),
     arrived_at: row.received_at.toISOString(),
     fields,
+    via: row.via ?? '',
     event: row.action === 'security' ? String(after['event'] ?? '') : '',
   };
 }

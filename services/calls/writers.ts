@@ -18,8 +18,10 @@ import { keepReport } from './devices.ts';
 import { handOver, withHashes } from './accounts/hand-over.ts';
 import { makeAccounts } from './accounts/make-accounts.ts';
 import { dropRequest } from './accounts/password-requests.ts';
+import { revokeApiToken } from './accounts/api-tokens.ts';
 import { resetFactor } from './accounts/second-factor.ts';
 import { endSessions } from './accounts/sessions.ts';
+import { removeWebhook, testWebhook } from './webhooks.ts';
 import { starterSetOf } from './starter-set.ts';
 
 interface Answered {
@@ -112,6 +114,18 @@ export const writers: { readonly [N in WriteName]: Writer<N> } = {
   endSessions: async (context, _request, { sessions }) => {
     const ended = await endSessions(sessions, context);
     return { message: texts.done.sessionsEnded(ended), data: { ended } };
+  },
+  testWebhook: async (context, request) => {
+    await testWebhook(idOf(request), context);
+    return { message: texts.done.webhookTested, data: null };
+  },
+  removeWebhook: async (context, request) => {
+    await removeWebhook(idOf(request), context);
+    return { message: texts.done.webhookRemoved, data: null };
+  },
+  revokeApiToken: async (context, request) => {
+    await revokeApiToken(idOf(request), context);
+    return { message: texts.done.tokenRevoked, data: null };
   },
   resetFactor: async (context, request) => {
     await resetFactor(idOf(request), context);

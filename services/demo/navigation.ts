@@ -131,6 +131,7 @@ const tree: readonly { readonly aplikasi: string; readonly modules: readonly Mod
           ['List Sub Module', '/privileges/sub-modules', 'link-outline', 'hidden'],
           ['List Permission', '/permissions', 'lock-closed-outline', 'hidden'],
           ['Jejak', '/jejak', 'list-outline'],
+          ['Webhook', '/webhook', 'megaphone-outline'],
         ],
       },
     ],

@@ -6,6 +6,7 @@ import { columnsType } from '../../src/contract/calls/columns.ts';
 import type { Field, FieldKind, TextFormat } from '../../src/contract/fields.ts';
 import { resourceNames, resourceOf } from '../../src/contract/registry.ts';
 import { type Operation, type Resource, type ServiceName, serviceNames } from '../../src/contract/resource.ts';
+import { apiTokenPrefix, tokensCall, tokensWrite } from '../../src/contract/calls/programs/api-token-calls.ts';
 import { bodySchema } from '../../src/contract/validation.ts';
 import { foundationHeader, healedHeader } from '../../src/contract/foundation.ts';
 import { envelopeCodes } from '../../src/contract/calls/envelope.ts';
@@ -230,6 +231,9 @@ function rowSchema(resource: Resource): Json {
   };
 }
 
+/** An API token will do as well as that of a session. */
+const forPrograms: Json = { security: [{ token: [] }, { apiToken: [] }] };
+
 /** Whom a call answers. */
 function openTo({ access }: Call): string {
   if (access === 'public') return 'Tanpa masuk.';
@@ -240,7 +244,7 @@ function callEntry(call: Call, path: string): Described {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => parameter('path', name));
   const { properties = {} } = z.toJSONSchema(call.query, { unrepresentable: 'any', io: 'input' });
   const parameters = [...inPath, ...Object.keys(properties).map((name) => parameter('query', name))];
-  const security = call.access === 'public' ? { security: [] } : {};
+  const security = call.access === 'public' ? { security: [] } : tokensCall(call) ? forPrograms : {};
   const body = call.body ? { requestBody: content(schemaOf(call.body)) } : {};
   return {
     path,
@@ -283,6 +287,17 @@ const tags: Readonly<Record<ServiceName, string>> = {
   access: 'Aplikasi, modul, menu, dan hak',
 };
 
+const securitySchemes: Json = {
+  token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Token sesi dari login; berlaku 24 jam dan diperpanjang.' },
+  apiToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: `${apiTokenPrefix}…`,
+    description:
+      'Token API pribadi dari halaman Keamanan akun, untuk program. Haknya yang dipilih saat dibuat, dan tidak pernah lebih dari hak pemiliknya saat itu. Token yang dicabut atau kedaluwarsa dijawab 401; terlalu sering 429 dengan Retry-After.',
+  },
+};
+
 function build(served: ReadonlySet<ServiceName>): ApiDocument {
   const paths: Record<string, Record<string, Json>> = {};
   const shapes = new Map<string, string>();
@@ -318,7 +333,10 @@ function build(served: ReadonlySet<ServiceName>): ApiDocument {
     // The flags of any of these menus decide.
     const description = `Menu: ${menusOf(resource).join(', ')}`;
     for (const { operation, ...where } of callsOf(resource, row))
-      add(resource.service, { ...where, operation: { ...operation, description } });
+      add(resource.service, {
+        ...where,
+        operation: { ...operation, description, ...(where.method === 'get' || tokensWrite(resource.name) ? forPrograms : {}) },
+      });
   }
   for (const call of Object.values<Call>(calls).filter((each) => served.has(each.service)))
     for (const path of pathsOf(call)) add(call.service, callEntry(call, path));
@@ -336,7 +354,7 @@ function build(served: ReadonlySet<ServiceName>): ApiDocument {
     tags: serviceNames.filter((name) => served.has(name)).map((name) => ({ name, description: tags[name] })),
     security: [{ token: [] }],
     paths,
-    components: { schemas, securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: { schemas, securitySchemes },
   };
 }
 

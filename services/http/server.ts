@@ -20,6 +20,7 @@ import { type Log, silent } from '../kernel/log.ts';
 import { texts } from '../kernel/texts.ts';
 import { guardBodies } from '../request/door.ts';
 import { type LoadLimits, shedLoad, usualLoad } from '../request/load-shedding.ts';
+import { ProgramCounts, type ProgramLimits, usualProgram } from '../request/program-limits.ts';
 import { usualWrites, WriteCounts, type WriteLimits } from '../request/write-limits.ts';
 import { answerFailures } from './failures.ts';
 import { FoundationGuard, nameFoundation } from '../request/foundation-guard.ts';
@@ -55,10 +56,14 @@ export interface ServerOptions {
   readonly writes?: WriteLimits;
   /** How much is worked on at the same moment. */
   readonly load?: LoadLimits;
+  /** How often one API token may ask. */
+  readonly programs?: ProgramLimits;
   /** Whom to tell of a weakness, for security.txt. */
   readonly securityContact?: string | undefined;
   /** Levels whose accounts have to have a second factor; none by default. */
   readonly factorFor?: readonly string[];
+  /** Where webhooks may go; they are sent by a process of their own. */
+  readonly webhookHosts?: readonly string[];
   /** Behind a proxy: believe its X-Forwarded-For. */
   readonly trustProxy?: boolean;
 }
@@ -117,7 +122,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     foundation,
     bornAt: await bornAtOf(options.db),
     now,
+    programs: new ProgramCounts(options.programs ?? usualProgram),
     limits,
+    webhookHosts: options.webhookHosts ?? [],
     factorFor: new Set(options.factorFor),
     rounds: await openLiveRounds(served.has('patrol') ? options.listen : undefined, now, options.beatMs),
   };

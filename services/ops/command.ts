@@ -23,6 +23,9 @@ async function told(work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Runs a command that takes no arguments and goes on until it is told to end. */
+export const runAlone = (work: (settings: Settings) => Promise<void>): Promise<void> => told(() => work(settingsOfProcess()));
+
 const isArgument = (text: string | undefined): text is string => text !== undefined && text !== '' && !text.startsWith('-');
 
 /** Runs a command with the one file it was given. */

@@ -7,12 +7,21 @@ import { storedFields, tableName } from '../db/tables/tables.ts';
 import type { Counter, Reference, TableEnd } from './backup-format.ts';
 
 /**
- * Not saved: these end with the process or the day, and restoring sessions or used links would revive somebody's old ones.
- * Devices get a new key at a login.
+ * Not saved: these end with the process or the day, and restoring sessions used links or tokens would revive somebody's old ones.
+ * Devices get a new key at a login. A copy that is restored elsewhere must call nobody: webhooks are made anew.
  */
-const left = ['sessions', 'login_attempts', 'login_devices', 'account_handovers', 'password_requests'];
+const left = [
+  'sessions',
+  'login_attempts',
+  'login_devices',
+  'account_handovers',
+  'password_requests',
+  'api_tokens',
+  'webhooks',
+  'webhook_deliveries',
+];
 /** Not saved either: these are made again when missing, and whoever reads the file could read a key in them. */
-const leftSettings = ['token_secret', 'tidied'];
+const leftSettings = ['token_secret', 'tidied', 'webhooks_looked'];
 
 export const backedUpTables = (): string[] => tableNames().filter((name) => !left.includes(name));
 

@@ -6,6 +6,7 @@ import { endWaiting } from '../auth/handovers.ts';
 import { dropFactor } from '../auth/second-factor.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { type Database, rowsOf } from '../db/database.ts';
+import { endTokens } from '../auth/api-tokens/tokens-of-account.ts';
 import { sessions } from '../db/tables/system-tables.ts';
 import { nextVersion, tableOf } from '../db/tables/tables.ts';
 import { BackupProblem } from './backup-format.ts';
@@ -34,8 +35,8 @@ async function demandAccounts(db: Database, email: string): Promise<void> {
 }
 
 /**
- * Gives an account a new password that only the asker is told: it must be changed at the next login, all sessions of the
- * account end, its second factor is taken away (whoever needs the console has lost the way in), and its history says that
+ * Gives an account a new password that only the asker is told: it must be changed at the next login, all sessions and
+ * API tokens of the account end, its second factor is taken away (whoever needs the console has lost the way in), and its history says that
  * no account did it. Whoever can open the database could do all of this himself.
  */
 export async function resetPassword(db: Database, email: string): Promise<Reset> {
@@ -58,6 +59,7 @@ export async function resetPassword(db: Database, email: string): Promise<Reset>
       .update(sessions)
       .set({ revoked_at: now })
       .where(and(eq(sessions.user_id, account.id), isNull(sessions.revoked_at)));
+    await endTokens(tx, account.id);
     await endWaiting(tx, account.id);
     await dropFactor(tx, account.id);
     await audit({ tx, caller: { id: null }, occurredAt: now, receivedAt: now }, 'update', users, account, after ?? null);

@@ -46,6 +46,11 @@ export const words = {
   differs: (what: string) => `Yang dipulihkan berbeda dari cadangannya (${what}). Semuanya dibatalkan; basis data tetap kosong.`,
   backupCommand: 'backup -- BERKAS',
   resetCommand: 'admin -- reset-password EMAIL',
+  webhooksOff: 'Webhook dimatikan: WEBHOOK_HOSTS kosong. Sebut host yang boleh dituju, contoh: WEBHOOK_HOSTS=kabar.example.org',
+  webhooksNeedServer:
+    'Webhook dikirim oleh proses tersendiri, dan basis data tertanam hanya dapat dibuka satu proses. Pakai PostgreSQL dengan DATABASE_URL.',
+  webhooksNoTables: 'Basis data ini belum disiapkan untuk versi ini. Jalankan server dulu ("npm start"), lalu ulangi.',
+  webhooksRunning: (hosts: string) => `Webhook dikirim, hanya ke: ${hosts}`,
   usageAdmin:
     'Pemakaian: npm run admin -- reset-password EMAIL (basis data menurut DATABASE_URL atau DATA_DIR, juga dari amanah.env). Mencetak password baru satu kali.',
   noAccount: (email: string) => `Tidak ada akun dengan e-mail ${email}. Tidak ada yang diubah.`,

@@ -69,6 +69,7 @@ export async function guardBodies(app: FastifyInstance, services: Services, { li
     const leave = await line.enter();
     const caller = await callerAt[door](services, request).finally(leave);
     admit?.(caller);
-    await untilAnswered(reply, () => counts.enter(caller.id));
+    // A program has a share of its own: it takes nothing from its owner's devices.
+    await untilAnswered(reply, () => counts.enter(caller.token ? -caller.token.id : caller.id));
   });
 }

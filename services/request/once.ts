@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import { apiTokenPrefix } from '../../src/contract/calls/programs/api-token-calls.ts';
 import type { Caller } from '../auth/caller.ts';
 import { type Database, rowsOf, type Transaction } from '../db/database.ts';
 import { idempotencyKeys } from '../db/tables/system-tables.ts';
@@ -32,6 +33,9 @@ const hashOf = (body: unknown): string =>
 function checkKey(key: string): void {
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal(422, texts.refused.keyInvalid);
 }
+
+/** Keys of a program are its own: with one of its owner's device it would be told what that device did. */
+const keyFor = ({ token }: Caller, key: string): string => (token ? `${apiTokenPrefix}${token.id}:${key}` : key);
 
 async function remembered(db: Database | Transaction, attempt: OnceAttempt, key: string): Promise<OnceAnswer | undefined> {
   const [row] = await db
@@ -89,12 +93,13 @@ export async function once<T>(
   prepare: () => Promise<T>,
   effect: (tx: Transaction, input: T) => Promise<OnceAnswer>,
 ): Promise<OnceAnswer> {
-  const { key } = attempt;
-  if (key === undefined) {
+  const { key: told } = attempt;
+  if (told === undefined) {
     const input = await prepare();
     return db.transaction((tx) => effect(tx, input));
   }
-  checkKey(key);
+  checkKey(told);
+  const key = keyFor(attempt.caller, told);
   const known = await remembered(db, attempt, key);
   if (known) return known;
   const input = await prepared(db, attempt, key, prepare);

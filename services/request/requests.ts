@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, findCaller } from '../auth/caller.ts';
+import { deadToken, findTokenCaller } from '../auth/api-tokens/token-caller.ts';
+import { isTokenText } from '../auth/api-tokens/token-text.ts';
 import { renew } from '../auth/renewal.ts';
 import { noteSeen } from '../auth/own-sessions.ts';
 import { noteAccount } from '../observe/watch-requests.ts';
@@ -8,6 +10,7 @@ import type { Reading } from '../crud/rule.ts';
 import type { OnceAnswer } from './once.ts';
 import { texts } from '../kernel/texts.ts';
 import { type FoundationGuard, seenBy } from './foundation-guard.ts';
+import type { ProgramCounts } from './program-limits.ts';
 import { Refusal, refusalBody } from '../kernel/refusal.ts';
 
 /** What every route works with. */
@@ -15,6 +18,8 @@ export interface Services extends Reading {
   readonly tokens: Tokens;
   readonly foundation: FoundationGuard;
   readonly now: () => Date;
+  /** Counts the requests of programs. */
+  readonly programs: ProgramCounts;
   /** Nothing that is recorded here can have happened before it. */
   readonly bornAt: Date;
 }
@@ -24,8 +29,27 @@ function tokenIn(request: FastifyRequest): string {
   return header.replace(/^Bearer\s+/i, '').trim();
 }
 
+const counted = new WeakSet<FastifyRequest>();
+
+/** The owner of an API token, where the route answers programs; anything that opens nothing is 401. */
+async function programOf({ db, foundation, programs }: Services, request: FastifyRequest): Promise<Caller> {
+  const text = tokenIn(request);
+  const found = await findTokenCaller(db, text, seenBy(request));
+  await foundation.meet(request, found);
+  const { caller } = found;
+  if (!caller?.token) throw await deadToken(db, text);
+  noteAccount(request, caller.id);
+  // A route asks again once a body has arrived; the request is one all the same.
+  if (!counted.has(request)) programs.take(caller.token.id);
+  counted.add(request);
+  if (!request.routeOptions.config.answersPrograms) throw new Refusal(403, texts.refused.tokenClosed);
+  return caller;
+}
+
 /** The logged-in caller of a request, whether or not he still has to change his password; anything else is 401. */
-export async function sessionOf({ db, tokens, foundation }: Services, request: FastifyRequest): Promise<Caller> {
+export async function sessionOf(services: Services, request: FastifyRequest): Promise<Caller> {
+  const { db, tokens, foundation } = services;
+  if (isTokenText(tokenIn(request))) return programOf(services, request);
   const claims = await tokens.read(tokenIn(request));
   const found = claims && (await findCaller(db, claims.jti, claims.userId, seenBy(request)));
   if (found) await foundation.meet(request, found);
@@ -37,11 +61,14 @@ export async function sessionOf({ db, tokens, foundation }: Services, request: F
   return found.caller;
 }
 
+const orUndefined = (caller: Caller | undefined): Caller | undefined => (caller?.mustChange || caller?.lacksFactor ? undefined : caller);
+
 /** Who is behind a request still under way; undefined if he may not call any more. It renews nothing. */
 export async function stillCaller({ db, tokens }: Services, request: FastifyRequest): Promise<Caller | undefined> {
+  if (isTokenText(tokenIn(request))) return orUndefined((await findTokenCaller(db, tokenIn(request))).caller);
   const claims = await tokens.read(tokenIn(request));
   const caller = claims && (await findCaller(db, claims.jti, claims.userId)).caller;
-  return caller?.mustChange || caller?.lacksFactor ? undefined : caller;
+  return orUndefined(caller);
 }
 
 /** The same for all calls that stay closed until a password given by somebody else is changed. */

@@ -23,6 +23,8 @@ export interface Environment {
   readonly securityContact: string | undefined;
   /** Levels whose accounts have to have a second factor. */
   readonly factorFor: readonly string[];
+  /** Where webhooks may go; none: they are off. */
+  readonly webhookHosts: readonly string[];
   readonly logLevel: LogLevel;
   /** Statements that take longer are named in the log (ms); 0 names none. */
   readonly slowStatementMs: number;
@@ -52,6 +54,7 @@ const settingNames = [
   'STATIC_DIR',
   'TOKEN_SECRET',
   'TRUST_PROXY',
+  'WEBHOOK_HOSTS',
 ] as const;
 export type SettingName = (typeof settingNames)[number];
 export const isSettingName = (name: string): name is SettingName => settingNames.some((one) => one === name);
@@ -156,6 +159,18 @@ function contactIn(env: Source): string | undefined {
   throw new StartProblem(texts.start.invalid('SECURITY_CONTACT', text, 'tulis mailto:nama@yayasan.id, https://… atau tel:+62…'));
 }
 
+/** As addresses write them, so that comparing them is comparing texts. */
+function hostsIn(env: Source): readonly string[] {
+  const hosts = list(env['WEBHOOK_HOSTS']);
+  const odd = hosts.find((host) => {
+    const text = `https://${host}`;
+    return !URL.canParse(text) || new URL(text).host !== host || new URL(text).href !== `${text}/`;
+  });
+  if (odd !== undefined)
+    throw new StartProblem(texts.start.invalid('WEBHOOK_HOSTS', odd, 'tulis nama host saja, contoh: kabar.example.org atau 10.0.0.5:8080'));
+  return hosts;
+}
+
 /** Different letters: a random text of 32 practically never has fewer than this, but a repeated word does. */
 const leastLetters = 12;
 
@@ -202,6 +217,7 @@ export function readEnvironment(env: Source): Environment {
     trustProxy: switchIn(env, 'TRUST_PROXY', false),
     factorFor: factorIn(env),
     securityContact: contactIn(env),
+    webhookHosts: hostsIn(env),
     logLevel: levelIn(env),
     slowStatementMs: slowIn(env),
     metrics: metricsIn(env),

@@ -109,7 +109,7 @@ async function serve(environment: Environment, database: OpenDatabase, { log, me
   const { database: options } = environment;
   if (database.isPooled && options.kind === 'postgres' && !options.listenUrl) say(texts.start.pooled);
   const tokenSecret = await tokenSecretOf(environment, database);
-  const { services, appOrigins, staticDir, trustProxy, factorFor, securityContact, port, host } = environment;
+  const { services, appOrigins, staticDir, trustProxy, factorFor, securityContact, webhookHosts, port, host } = environment;
   const app = await buildServer({
     db: database.db,
     listen: database.listen,
@@ -119,6 +119,7 @@ async function serve(environment: Environment, database: OpenDatabase, { log, me
     trustProxy,
     factorFor,
     securityContact,
+    webhookHosts,
     log,
     ...(meters ? { meters } : {}),
     ...(tokenSecret ? { tokenSecret } : {}),

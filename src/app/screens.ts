@@ -168,6 +168,7 @@ export const screens: readonly ScreenEntry[] = [
   },
   { route: '/perangkat', name: 'Perangkat', levels: 'above roles', load: () => import('../features/devices/devices.screen.ts') },
   { route: '/jejak', name: 'Jejak', levels: 'above roles', load: () => import('../features/trail/trail.page.tsx') },
+  { route: '/webhook', name: 'Webhook', levels: 'above roles', load: () => import('../features/webhooks/webhooks.page.tsx') },
   { route: '/beranda-patrol', name: 'Beranda Patrol', touch: 'patrol', load: () => import('../features/patrol/patrol-home.page.tsx') },
   { route: '/check-points', name: 'Titik Pemeriksaan', touch: 'patrol', load: () => import('../features/patrol/check-points.page.tsx') },
   {

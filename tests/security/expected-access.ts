@@ -195,6 +195,13 @@ export const expectedCalls: Readonly<Record<string, Asked>> = {
   dropFactor: { needs: 'session', ends: 422 },
   // Nobody's account.
   resetFactor: { needs: 'session', ends: 404, reserved: true },
+  webhooks: { needs: 'session', ends: 200, reserved: true },
+  makeWebhook: { needs: 'session', ends: 422, reserved: true },
+  testWebhook: { needs: 'session', ends: 404, reserved: true },
+  removeWebhook: { needs: 'session', ends: 404, reserved: true },
+  apiTokens: { needs: 'session', ends: 200 },
+  makeApiToken: { needs: 'session', ends: 422 },
+  revokeApiToken: { needs: 'session', ends: 404 },
   endSessions: { needs: 'session', ends: 422 },
   askForPassword: { needs: 'nothing', ends: 422 },
   invitation: { needs: 'nothing', ends: 422 },

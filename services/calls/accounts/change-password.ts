@@ -9,6 +9,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { texts } from '../../kernel/texts.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { ownAbout } from '../../crud/read/person.ts';
+import { endTokens } from '../../auth/api-tokens/tokens-of-account.ts';
 import { endWaiting } from '../../auth/handovers.ts';
 import { hashPassword, passwordFits, passwordProblem } from '../../auth/passwords.ts';
 import { enterSession, type ThrottleLimits } from '../../auth/throttle.ts';
@@ -61,6 +62,7 @@ export async function changePassword(
       .update(sessions)
       .set({ revoked_at: now })
       .where(and(eq(sessions.user_id, caller.id), isNull(sessions.revoked_at), ne(sessions.jti, caller.jti)));
+    await endTokens(tx, caller.id);
     await endWaiting(tx, caller.id);
     await audit({ tx, caller, occurredAt: now, receivedAt: now }, 'update', users, account, row);
   });

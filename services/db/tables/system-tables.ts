@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Right } from '../../../src/contract/permissions.ts';
 import { bigint, boolean, index, integer, json, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
@@ -72,6 +73,8 @@ export const auditTrail = pgTable(
     row_id: bigint({ mode: 'number' }),
     before: jsonb(),
     after: jsonb(),
+    /** The name of the API token that it was done with; null where the person did it. */
+    via: text(),
     occurred_at: moment().notNull(),
     received_at: moment().notNull().defaultNow(),
   },
@@ -208,6 +211,70 @@ export const recoveryCodes = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.hash] })],
 );
 
+/** One right of an API token on one menu. */
+export interface StoredScope {
+  readonly menu: string;
+  readonly rights: readonly Right[];
+}
+
+/** Personal API tokens: only a hash of each is kept. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: id(),
+    user_id: ref(),
+    name: text().notNull(),
+    hash: text().notNull(),
+    /** Its first letters, shown to tell it from others. */
+    hint: text().notNull(),
+    scopes: jsonb().$type<readonly StoredScope[]>().notNull(),
+    made_at: moment().notNull().defaultNow(),
+    expires_at: moment().notNull(),
+    revoked_at: moment(),
+    used_at: moment(),
+  },
+  (t) => [
+    uniqueIndex('api_tokens_hash').on(t.hash),
+    index('api_tokens_user_id').on(t.user_id),
+    index('api_tokens_expires_at').on(t.expires_at),
+  ],
+);
+
+/** Addresses elsewhere that are told what happened, by a process of its own. */
+export const webhooks = pgTable('webhooks', {
+  id: id(),
+  url: text().notNull(),
+  events: jsonb().$type<readonly string[]>().notNull(),
+  /** Signs what is sent; sealed with a key outside of the database, where there is one. */
+  secret: text().notNull(),
+  made_at: moment().notNull().defaultNow(),
+});
+
+/** What is to be sent to a webhook, and what came of it. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: id(),
+    webhook_id: ref(),
+    /** What it is about: each thing is told to each webhook once. */
+    key: text().notNull(),
+    /** Names it at the other side, the same at each attempt. */
+    message: text().notNull(),
+    type: text().notNull(),
+    data: jsonb().notNull(),
+    happened_at: moment().notNull(),
+    state: text().$type<'waiting' | 'sent' | 'given up'>().notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    /** When it is tried next; of one that is over, when it ended. */
+    next_at: moment().notNull().defaultNow(),
+    result: text().notNull().default(''),
+  },
+  (t) => [
+    uniqueIndex('webhook_deliveries_key').on(t.webhook_id, t.key),
+    index('webhook_deliveries_due').on(t.next_at).where(sql`${t.state} = 'waiting'`),
+  ],
+);
+
 export const systemTables = {
   sessions,
   idempotencyKeys,
@@ -223,4 +290,7 @@ export const systemTables = {
   passwordRequests,
   secondFactors,
   recoveryCodes,
+  apiTokens,
+  webhooks,
+  webhookDeliveries,
 };

@@ -1,6 +1,8 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { mayGiveLevel, passesAll, rights } from '../../../src/contract/permissions.ts';
 import { type Caller, flagsOf, permissionsOf } from '../../auth/caller.ts';
+import { endTokens } from '../../auth/api-tokens/tokens-of-account.ts';
+import { demandPerson } from '../../auth/proof.ts';
 import type { GivenOf, StoredOf } from '../../../src/contract/resource.ts';
 import { users } from '../../../src/contract/resources/access/users.ts';
 import type { RuleContext } from '../../crud/rule.ts';
@@ -24,7 +26,7 @@ interface Looking {
 
 /** Whether a role, or an account with it, may do something that the caller may not. */
 async function isBeyond(caller: Caller, tx: Executor, userId: number | null, roleId: number | null): Promise<boolean> {
-  if (passesAll(caller.level)) return false;
+  if (passesAll(caller.level) && !caller.token) return false;
   const given = await permissionsOf(tx, userId, roleId);
   return given.some((entry) => rights.some((right) => entry[right] === 1 && !flagsOf(caller, entry.menu.url)?.[right]));
 }
@@ -43,6 +45,7 @@ const accountIsBeyond = async (account: Account, { tx, caller }: Looking): Promi
 
 /** Whoever sets an account's password can act as it. */
 export async function checkTakeover(account: Account, context: RuleContext): Promise<void> {
+  demandPerson(context.caller);
   if (await accountIsBeyond(account, context)) throw refusalAt(422, users, 'password', texts.refused.accountBeyondOwn);
 }
 
@@ -57,6 +60,7 @@ const loginNames = ['email', 'unique_id'] as const satisfies readonly (keyof Giv
 /** Whoever renames an account locks its owner out, and could take over its name: as serious as setting its password. */
 export async function checkNames(values: Given, account: Account, context: RuleContext): Promise<void> {
   const renamed = loginNames.filter((name) => values[name] !== undefined && values[name] !== account[name]);
+  if (renamed.length > 0) demandPerson(context.caller);
   if (renamed.length === 0 || !(await accountIsBeyond(account, context))) return;
   const words = texts.refused.namesBeyondOwn;
   throw new Refusal(422, words, { errors: Object.fromEntries(renamed.map((name) => [name, words])) });
@@ -87,6 +91,7 @@ export async function checkRemoval(account: Account, context: RuleContext): Prom
 
 /** A restored account has its rights again. */
 export async function checkReturn(account: Account, context: RuleContext): Promise<void> {
+  demandPerson(context.caller);
   checkReach(account, context.caller);
   if (await accountIsBeyond(account, context)) throw new Refusal(403, texts.refused.strongerAccount);
 }
@@ -108,10 +113,11 @@ export async function closedFields(account: Account, looking: Looking): Promise<
   return { email: names, unique_id: names, password: isHigher ? higherAccount : accountBeyondOwn };
 }
 
-/** Ends the account's sessions, except the one the caller uses. */
+/** Ends the account's sessions, except the one the caller uses, and its API tokens. */
 export async function endSessions(userId: number, { tx, caller }: RuleContext): Promise<void> {
   await tx
     .update(sessions)
     .set({ revoked_at: new Date() })
     .where(and(eq(sessions.user_id, userId), isNull(sessions.revoked_at), ne(sessions.jti, caller.jti)));
+  await endTokens(tx, userId);
 }

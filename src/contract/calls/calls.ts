@@ -3,6 +3,7 @@ import { type Call, defineCall, nothing } from './call.ts';
 import { adabCalls } from './adab/adab-calls.ts';
 import { adabProgressCalls } from './adab/adab-progress-calls.ts';
 import { adabReportCalls } from './adab/adab-report-calls.ts';
+import { apiTokenCalls } from './programs/api-token-calls.ts';
 import { accountCalls } from './account-calls.ts';
 import { conductCalls } from './adab/conduct-calls.ts';
 import { contradictionCalls } from './contradiction-calls.ts';
@@ -17,6 +18,7 @@ import { patrolCalls } from './patrol-calls.ts';
 import { privilegeCalls } from './privilege-calls.ts';
 import { securityCalls } from './security-calls.ts';
 import { trailCalls } from './trail-calls.ts';
+import { webhookCalls } from './programs/webhook-calls.ts';
 import { roundCalls } from './round-calls.ts';
 import { scanCalls } from './scan-calls.ts';
 import { loginAnswer, loginBody, sessionUser } from '../session.ts';
@@ -92,7 +94,9 @@ export const calls = {
   ...foundationCalls,
   ...accountCalls,
   ...securityCalls,
+  ...apiTokenCalls,
   ...trailCalls,
+  ...webhookCalls,
   ...contradictionCalls,
   ...importCalls,
   ...onboardingCalls,

@@ -12,6 +12,10 @@ export const securityEvents = [
   'second-factor-reset',
   'recovery-codes-made',
   'recovery-code-used',
+  'api-token-made',
+  'api-token-revoked',
+  'webhook-made',
+  'webhook-removed',
 ] as const;
 
 /** More entries are not counted: whoever looks for one of ten thousand narrows the question. */
@@ -34,6 +38,8 @@ const entry = z.object({
   fields: z.array(z.string()),
   /** What happened to an account beside its row. */
   event: z.string(),
+  /** The API token that it was done with; empty where the person did it. */
+  via: z.optional(z.string()),
 });
 export type TrailEntry = z.infer<typeof entry>;
 

@@ -64,6 +64,11 @@ export function TrailLine({ entry, narrow }: { readonly entry: TrailEntry; reado
             </button>
           )}
         </p>
+        {entry.via && (
+          <small className="trail-via" dir="auto">
+            {texts.via(entry.via)}
+          </small>
+        )}
         {fields !== '' && <small>{texts.fields(fields)}</small>}
       </div>
       <When entry={entry} />

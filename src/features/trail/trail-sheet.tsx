@@ -27,6 +27,7 @@ const rowOf = (entry: TrailEntry): ExportedRow => [
   entry.row_id,
   entry.title,
   fieldWords(entry),
+  entry.via ?? '',
 ];
 
 /** What the filters find as a workbook, newest first; the walk goes by the last entry, so new ones shift nothing. */

@@ -43,7 +43,7 @@ test('no menu of an empty foundation ends at a page that is being built, and non
       const { data }: { data: { url: string }[] } = await answer.json();
       return data.map(({ url }) => url);
     });
-    expect(urls).toEqual(expect.arrayContaining(['/permissions', '/privileges/sub-modules', '/perangkat', '/jejak']));
+    expect(urls).toEqual(expect.arrayContaining(['/permissions', '/privileges/sub-modules', '/perangkat', '/jejak', '/webhook']));
     // The placeholder page is recognised.
     expect(await hasScreen(page, '/belum-ada')).toBe(false);
     await expect(page.getByRole('heading', { name: 'Sedang dalam pengembangan' })).toBeVisible();

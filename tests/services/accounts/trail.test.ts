@@ -64,7 +64,7 @@ describe.each(engines)('the whole trail on %s', (engine) => {
       expect(Math.abs(Date.now() - Date.parse(entry.arrived_at))).toBeLessThan(3_600_000);
     }
     expect(Object.keys(entries[0] ?? {}).sort()).toEqual(
-      ['id', 'action', 'resource', 'row_id', 'title', 'user_id', 'by', 'at', 'arrived_at', 'fields', 'event'].sort(),
+      ['id', 'action', 'resource', 'row_id', 'title', 'user_id', 'via', 'by', 'at', 'arrived_at', 'fields', 'event'].sort(),
     );
   });
 

@@ -1,12 +1,14 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { projectRoot } from '../../../services/kernel/project-root.ts';
 import { engines, postgresEmpty } from '../support/engines.ts';
-import { start } from '../support/process.ts';
+import { scriptOf, start } from '../support/process.ts';
 import { dataUrlOf, workbook } from '../support/workbooks.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'amanah-outgoing-'));
@@ -99,6 +101,94 @@ test.each(engines)(
     } finally {
       await running.kill('SIGKILL');
       await database?.drop();
+    }
+  },
+  120_000,
+);
+
+/** The process that sends webhooks, as `npm run webhooks` starts it. */
+function startSender(env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, scriptOf('services/ops/webhooks.command.ts'), {
+    cwd: projectRoot,
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', AMANAH_ENV: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const ended = new Promise<number | null>((done) => child.on('exit', (code) => done(code)));
+  return { child, ended, output: () => text };
+}
+
+test('webhooks are off until hosts are named: their process ends with a line, and contacts nobody', async () => {
+  for (const [name, env, words] of [
+    ['none', {}, 'WEBHOOK_HOSTS kosong'],
+    ['embedded', { WEBHOOK_HOSTS: 'kabar.example.org', DATA_DIR: join(folder, 'nothing') }, 'Pakai PostgreSQL'],
+    ['odd', { WEBHOOK_HOSTS: 'https://kabar.example.org' }, 'tulis nama host saja'],
+  ] as const) {
+    const record = recordOf(`off ${name}`);
+    const { ended, output } = startSender({ ...record.env, ...env });
+    expect([name, await ended, output()]).toEqual([name, 1, expect.stringContaining(words)]);
+    expect(record.read().filter(({ what }) => !['watched', 'starts'].includes(what))).toEqual([]);
+  }
+});
+
+test.runIf(engines.includes('postgres'))(
+  'where hosts are named, the services still contact nobody, and the process of the webhooks those hosts alone',
+  async () => {
+    const told: string[] = [];
+    const listening = createServer((request, response) => {
+      told.push(`${request.method} ${request.url}`);
+      response.writeHead(302, { location: 'http://127.0.0.1:64998/elsewhere' }).end();
+    });
+    await new Promise<void>((done) => listening.listen(0, '127.0.0.1', done));
+    const host = `127.0.0.1:${(listening.address() as AddressInfo).port}`;
+    const database = await postgresEmpty();
+    const [ofServices, ofSender] = [recordOf('services with webhooks'), recordOf('sender')];
+    const env = {
+      DATABASE_URL: database.url,
+      TOKEN_SECRET: 'rahasia-untuk-uji-yang-cukup-panjang-1',
+      WEBHOOK_HOSTS: `${host},kabar.invalid`,
+    };
+    const running = await start({ ...ofServices.env, ...env, DEMO: '0', ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+    const sender = startSender({ ...ofSender.env, ...env });
+    try {
+      const call = async (path: string, body: object, token = '') => {
+        const headers = { authorization: token, 'content-type': 'application/json' };
+        const reply = await fetch(`${running.address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+        const text = await reply.text();
+        expect([path, reply.status, reply.status === 200 ? '' : text]).toEqual([path, 200, '']);
+        return JSON.parse(text).data;
+      };
+      const { token } = await call('/api/auth/login', { email, password });
+      for (const url of [`http://${host}/masuk`, 'https://kabar.invalid/masuk']) {
+        const { id } = await call('/api/webhooks', { url, events: ['finding.opened'] }, token);
+        await call(`/api/webhooks/${id}/test`, {}, token);
+      }
+      await expect
+        .poll(() => told.length > 0 && ofSender.read().some(({ whom }) => whom === 'kabar.invalid'), { timeout: 60_000 })
+        .toBe(true);
+      sender.child.kill('SIGTERM');
+      expect([await sender.ended, sender.output()]).toEqual([0, expect.stringContaining(host)]);
+      expect(await running.kill('SIGTERM')).toBe(0);
+      expect(new Set(told)).toEqual(new Set(['POST /masuk']));
+      const own = new URL(database.url);
+      const contacted = (record: typeof ofSender) =>
+        new Set(
+          record
+            .read()
+            .filter(({ what }) => !['watched', 'starts'].includes(what))
+            .map(({ whom }) => whom)
+            .filter((whom) => whom !== own.host && whom !== own.hostname),
+        );
+      expect(contacted(ofServices)).toEqual(new Set());
+      // Not where the answer sent it. A name that leads nowhere is asked for, and there is nothing to connect to.
+      expect(contacted(ofSender)).toEqual(new Set([host, 'kabar.invalid', 'kabar.invalid:443']));
+    } finally {
+      sender.child.kill('SIGKILL');
+      await running.kill('SIGKILL');
+      listening.closeAllConnections();
+      listening.close();
+      await database.drop();
     }
   },
   120_000,

@@ -33,6 +33,7 @@ const withoutList = [
   '/change-password',
   '/keamanan',
   '/jejak',
+  '/webhook',
   '/beranda-patrol',
   '/log-check-points',
   '/putaran',

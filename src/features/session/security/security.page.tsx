@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { AccountNotice } from '../account-notice.tsx';
 import { FactorPanel } from './factor-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
+import { TokensPanel } from './tokens/tokens-panel.tsx';
 import { securityTexts as texts } from './texts/id.ts';
 import './security.css';
 
@@ -41,6 +42,7 @@ function Parts({ isHeld }: { readonly isHeld: boolean }) {
       {!isOnline && <AccountNotice icon="cloud-offline-outline" head={texts.offlineHead} words={texts.offline} />}
       <FactorPanel />
       {isOnline && !isHeld && <SessionsPanel />}
+      {!isHeld && <TokensPanel />}
     </>
   );
 }

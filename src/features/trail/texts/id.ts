@@ -39,9 +39,14 @@ export const trailTexts = {
     'second-factor-reset': 'Verifikasi dua langkah direset',
     'recovery-codes-made': 'Kode pemulihan baru dibuat',
     'recovery-code-used': 'Masuk dengan kode pemulihan',
+    'api-token-made': 'Token API dibuat',
+    'api-token-revoked': 'Token API dicabut',
+    'webhook-made': 'Webhook dibuat',
+    'webhook-removed': 'Webhook dihapus',
   },
   numbered: (label: string, id: string) => `${label} nomor ${id}`,
   named: (label: string, title: string) => `${label}: ${title}`,
+  via: (token: string) => `lewat token API ${token}`,
   fields: (names: string) => `Isian: ${names}`,
   onlyPerson: (name: string) => `Hanya jejak ${name}`,
   onlyRow: (what: string) => `Hanya jejak ${what}`,
@@ -54,7 +59,7 @@ export const trailTexts = {
   cut: (count: string) => `Berkas berisi ${count} catatan terbaru saja. Persempit waktunya untuk yang lain.`,
   sheet: {
     name: 'Jejak',
-    headings: ['Nomor', 'Waktu', 'Diterima', 'Orang', 'Tindakan', 'Data', 'Nomor data', 'Nama data', 'Isian'],
+    headings: ['Nomor', 'Waktu', 'Diterima', 'Orang', 'Tindakan', 'Data', 'Nomor data', 'Nama data', 'Isian', 'Token API'],
     file: (day: string) => `Jejak ${day}.xlsx`,
   },
 } as const;
