@@ -124,7 +124,7 @@ async function storeWhole({ cache, platform }: MirrorContext, walk: Walk, asked:
 
 /**
  * Inside a transaction: rows that the walk did not meet, nor anything else while it went on; with how many others there are.
- * Only records that this run of the app did not store are looked at: all of a long list would take longer than the walk.
+ * Only records that this run of the app did not store are looked at: to go over all of a long list takes a slow phone ten seconds.
  */
 async function strangers({ cache }: MirrorContext, { walked: { resource }, met }: Walk, gen: number) {
   const keys = await rowsOf(cache, resource).primaryKeys();
