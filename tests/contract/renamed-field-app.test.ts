@@ -51,6 +51,7 @@ const renames: readonly Rename[] = [
     // What calls about notes say about the year, and the roster about the semester.
     others: [
       'features/conduct/fairness/fairness.page.tsx',
+      'features/conduct/recap/recap-sheet.tsx',
       'features/conduct/recap/recap.page.tsx',
       'features/conduct/reports/year-choice.tsx',
       'features/conduct/rubric/class-rubric.tsx',
@@ -237,7 +238,7 @@ const renames: readonly Rename[] = [
     kind: 'longText',
     users: [`${reports}/approved.tsx`, `${reports}/editor.tsx`, `${reports}/to-approve.tsx`, `${reports}/use-write.ts`],
     // Words that are in no report yet.
-    others: [`${reports}/left-list.tsx`, `${reports}/left-words.ts`],
+    others: ['features/conduct/reports/left-behind.tsx', `${reports}/left-list.tsx`, `${reports}/left-words.ts`],
   },
   {
     resource: 'findings',

@@ -48,11 +48,13 @@ export async function duplicates(origin: string): Promise<Figure[]> {
           let held = 0;
           for (let run = 0; run < times; run += 1) {
             const since = performance.now();
-            const fits = (row: Record<string, unknown>) =>
-              String(row['ysb_room_id']) === asked.room &&
-              String(row['ysb_finding_kind_id']) === asked.kind &&
-              open.includes(String(row['status']));
-            const live = mirror.matching(resource, fits);
+            const live = mirror.matching(
+              resource,
+              (row: Record<string, unknown>) =>
+                String(row['ysb_room_id']) === asked.room &&
+                String(row['ysb_finding_kind_id']) === asked.kind &&
+                open.includes(String(row['status'])),
+            );
             const value = await new Promise<{ rows: readonly unknown[]; stored: number }>((resolve) => {
               const stop: () => void = live.subscribe((told: { rows: readonly unknown[]; stored: number } | undefined) => {
                 if (told === undefined) return;
