@@ -234,6 +234,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
   const current = session.current();
   if (!current) throw new Error('createDataLayer needs a session');
   const { user, who } = current;
+  const mine = { who, name: user.username };
   const databases = openDatabases(platform.origin, who);
   const { ops, cache, name } = databases;
   const time = createServiceTime(platform);
@@ -246,8 +247,8 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
   // While the password must be changed or a second factor set up, any other call would be refused for good, and what was typed would be lost with it.
   const maySend = () => loggedIn() && heldFor(session.current()?.user) === undefined && foundation.standing === 'same';
   const ownFirst = createOwnFirst(platform.clock);
-  const ask: typeof spoken.call = (asked) => ownFirst.passed().then(() => spoken.call(asked));
-  const mirror = createMirror({ ...databases, platform, seals, username: user.username, ...spoken, call: ask, now: time.now });
+  const call = ownFirst.before(spoken.call);
+  const mirror = createMirror({ ...databases, platform, seals, username: user.username, ...spoken, call, now: time.now });
   const { late, stop: stopLate } = createLateSending(platform, name);
   const context: Parameters<typeof createOutbox>[0] = {
     ...databases,
@@ -274,7 +275,6 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
   const { outbox, sender } = createOutbox(context);
   const stops = followSignals({ platform, session, connection, channel, sender, ownFirst, mirror, maySend });
   stops.push(...followLife(context, { foundation, channel, sender, session, mirror, known: capabilities.loaded }));
-  const mine = { who, name: user.username };
   stops.push(
     stopLate,
     watchClock(ops, platform),

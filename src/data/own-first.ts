@@ -5,8 +5,8 @@ const longestMs = 3000;
 
 /**
  * What a device wrote goes before what it wants to read: when everybody comes back at once, lists would otherwise stand in
- * the way of the night's logs. `after` names the work that goes first, `passed` resolves when it is over, at the latest after
- * three seconds.
+ * the way of the night's logs. `after` names the work that goes first; what is asked through `before` waits until it is over, at
+ * most for three seconds.
  */
 export function createOwnFirst(clock: Pick<Clock, 'after'>) {
   let going: Promise<unknown> = Promise.resolve();
@@ -15,7 +15,12 @@ export function createOwnFirst(clock: Pick<Clock, 'after'>) {
       const patience = new Promise<void>((resolve) => void clock.after(longestMs, resolve));
       going = Promise.race([work.catch(() => undefined), patience]);
     },
-    passed: (): Promise<unknown> => going,
+    before:
+      <A, R>(ask: (asked: A) => Promise<R>) =>
+      async (asked: A): Promise<R> => {
+        await going;
+        return ask(asked);
+      },
   };
 }
 export type OwnFirst = ReturnType<typeof createOwnFirst>;

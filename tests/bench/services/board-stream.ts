@@ -86,17 +86,22 @@ async function watchersOf(origin: string, boss: ServicesClient): Promise<readonl
   return Promise.all(emails.map((email) => tokenOf(origin, email)));
 }
 
+/** A connection that was kept may be closed by the services just when it is used again: then the log goes over a new one. */
+const again = (ask: () => Promise<Response>): Promise<Response> => ask().catch(ask);
+
 /** The officers write in turn, this many logs a second in all; notes when each was stored. */
 async function walk(server: Server, own: readonly string[], points: readonly unknown[], saved: number[]): Promise<number> {
   const begun = performance.now();
   for (let at = 0; at < eachSecond * seconds; at += 1) {
     await wait(Math.max(0, begun + (at * 1000) / eachSecond - performance.now()));
     const body = { ysb_check_point_id: points[at % points.length], ysb_kategori_note: 1, note: `Putaran ${at}` };
-    void fetch(`${server.origin}/api/log-check-points/store`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${own[at % own.length]}` },
-      body: JSON.stringify(body),
-    }).then(({ ok, status }) => {
+    const ask = () =>
+      fetch(`${server.origin}/api/log-check-points/store`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${own[at % own.length]}` },
+        body: JSON.stringify(body),
+      });
+    void again(ask).then(({ ok, status }) => {
       if (!ok) throw new Error(`a log was refused: ${status}`);
       saved.push(performance.now());
     });

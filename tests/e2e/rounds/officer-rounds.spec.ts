@@ -212,3 +212,23 @@ test('each missed point gets a reason of its own in two taps, which a reload kee
   const reasons = ['Terkunci', 'Ada kejadian', 'Tugas lain'];
   await expect.poll(() => reasonsSaid(services, schedule)).toEqual(points.map((point, place) => [point, reasons[place]]).sort());
 });
+
+test('where nobody planned rounds, the home and the camera are as they were before there were any', async ({ freshPage, server }) => {
+  const { officer, rooms, branch, services } = await roundScene(server.origin, 1, { isPlanned: false });
+  const { page } = await freshPage({ viewport: phone });
+  await signInAt(page, officer, '/beranda-patrol');
+  const due = page.getByRole('heading', { name: 'Belum diperiksa' });
+  await expect(due).toBeVisible();
+  for (const room of rooms) await expect(page.getByRole('listitem').filter({ hasText: room })).toBeVisible();
+  await expect(page.getByText('Per Hari Ini')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: /^Putaran|^Berikutnya/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Mulai ronde' })).toHaveCount(0);
+  await expect(page.getByText(/kalender ponsel|titik terlewat/)).toHaveCount(0);
+  await visit(page, '/scan');
+  await note(page, rooms[0] ?? '');
+  await expect(page.getByText(/Menuju|Berikutnya/)).toHaveCount(0);
+  await expect.poll(async () => (await services.rows('/api/log-check-points', branch)).length).toBe(1);
+  await visit(page, '/beranda-patrol');
+  await expect(page.getByRole('listitem').filter({ hasText: rooms[1] ?? '' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: rooms[0] ?? '' })).toHaveCount(0);
+});

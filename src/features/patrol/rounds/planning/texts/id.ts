@@ -44,7 +44,7 @@ export const planningTexts = {
   moved: (room: string, place: string, all: string) => `${room} sekarang nomor ${place} dari ${all}`,
   keys: 'Panah atas dan bawah bersama Alt memindahkan titik.',
   note: 'Pesan untuk petugas',
-  noteAdd: 'Tambah pesan untuk petugas',
+  noteAdd: 'Tambah pesan',
   noteOf: (room: string, note: string) =>
     note === '' ? `Tambah pesan untuk petugas di ${room}` : `Ubah pesan untuk petugas di ${room}: ${note}`,
   noteHelp: 'Tampil di beranda petugas, di kamera, dan di lembar catatan titik ini.',
