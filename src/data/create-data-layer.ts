@@ -275,14 +275,9 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
   const { outbox, sender } = createOutbox(context);
   const stops = followSignals({ platform, session, connection, channel, sender, ownFirst, mirror, maySend });
   stops.push(...followLife(context, { foundation, channel, sender, session, mirror, known: capabilities.loaded }));
-  stops.push(
-    stopLate,
-    watchClock(ops, platform),
-    lendSession(platform, ops, session, config, who),
-    noteCounts(outbox, platform.text, mine),
-  );
+  stops.push(stopLate, watchClock(ops, platform), noteCounts(outbox, platform.text, mine));
   startSending(Promise.all([capabilities.loaded, foundation.loaded]), { sender, ownFirst }, waitingCount(platform, who) ?? 0, databases);
-  stops.push(mirror.stop, connection.stop, sender.stop, () => channel.close());
+  stops.push(lendSession(platform, ops, session, config, who), mirror.stop, connection.stop, sender.stop, () => channel.close());
   const stop = () => stops.forEach((end) => void end());
 
   return {

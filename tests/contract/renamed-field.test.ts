@@ -37,7 +37,11 @@ const renames: readonly Rename[] = [
     elsewhere: [
       'auth/throttle.ts',
       'calls/adab/progress.ts',
+      'calls/webhooks.ts',
       'db/open/open.ts',
+      'db/tables/system-tables.ts',
+      'hooks/deliver.ts',
+      'hooks/webhooks.ts',
       'kernel/turns.ts',
       'observe/meters.ts',
       'ops/backup-file.ts',

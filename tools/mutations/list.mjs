@@ -323,8 +323,8 @@ export const mutations = [
     edits: [
       [
         'src/data/mirror/walking/prefetch.ts',
-        'await inTurn(ctx, resource, signal, tellRunning, () => fill(ctx, resource, signal, tellRunning))',
-        'await fill(ctx, resource, signal, tellRunning)',
+        'await inTurn(ctx, resource, signal, tellRunning, () => fill(patient(ctx, signal), resource, signal, tellRunning))',
+        'await fill(patient(ctx, signal), resource, signal, tellRunning)',
       ],
     ],
     tests: ['tests/outbox/mirror/prefetch-tabs.test.ts'],
