@@ -1,18 +1,15 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { paced } from './live.ts';
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.resetModules();
 });
 
-async function called(hasScreen: boolean) {
+function called(hasScreen: boolean) {
   vi.useFakeTimers();
-  if (hasScreen) vi.stubGlobal('requestAnimationFrame', () => 0);
-  const { paced } = await import('./live.ts');
   let state = 0;
   const seen: number[] = [];
-  const tell = paced(() => seen.push(state));
+  const tell = paced(() => seen.push(state), hasScreen);
   const say = (next: number) => {
     state = next;
     tell();
@@ -21,7 +18,7 @@ async function called(hasScreen: boolean) {
 }
 
 it('a screen is told at once, then no more often than it is read, and of the last state always', async () => {
-  const { say, seen } = await called(true);
+  const { say, seen } = called(true);
   for (const state of [1, 2, 3]) say(state);
   expect(seen).toEqual([1]);
   await vi.advanceTimersByTimeAsync(100);
@@ -31,8 +28,8 @@ it('a screen is told at once, then no more often than it is read, and of the las
   expect(seen).toEqual([1, 3, 4]);
 });
 
-it('without a screen each state is told', async () => {
-  const { say, seen } = await called(false);
+it('without a screen each state is told', () => {
+  const { say, seen } = called(false);
   for (const state of [1, 2, 3]) say(state);
   expect(seen).toEqual([1, 2, 3]);
 });

@@ -100,8 +100,8 @@ async function untilItsTurn(lookedAt: number): Promise<void> {
   if (hasScreen && rest > 0) await new Dexie.Promise<void>((resolve) => setTimeout(resolve, rest));
 }
 
-/** `work` as often as anybody reads it, and always after the last call; without a screen at each. */
-export function paced(work: () => void): () => void {
+/** `work` as often as anybody reads it, and always after the last call; without a screen (`isSeen`) at each. */
+export function paced(work: () => void, isSeen = hasScreen): () => void {
   let lookedAt = Number.NEGATIVE_INFINITY;
   let isDue = false;
   const run = () => {
@@ -112,7 +112,7 @@ export function paced(work: () => void): () => void {
   return () => {
     if (isDue) return;
     const rest = lookedAt + shortestGapMs - performance.now();
-    if (!hasScreen || rest <= 0) return run();
+    if (!isSeen || rest <= 0) return run();
     isDue = true;
     setTimeout(run, rest);
   };

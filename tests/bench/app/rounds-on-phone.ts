@@ -70,6 +70,24 @@ function month(): string {
   return `/putaran?tab=cakupan&rute=semua&dari=${daysBefore(today, 30)}&sampai=${daysBefore(today, 1)}`;
 }
 
+/** The same from another tab of the page, as people come to it: the app runs already, and starts nothing else meanwhile. */
+async function fromTheBoard(page: Page): Promise<readonly number[]> {
+  const found: number[] = [];
+  for (let run = 0; run < 5; run += 1) {
+    await page.goto('/putaran');
+    await page.getByRole('tab', { name: 'Cakupan' }).waitFor();
+    await page.waitForTimeout(4000);
+    await page.evaluate(() => performance.clearResourceTimings());
+    const shown = page.evaluate<readonly number[]>(drawn);
+    await page.evaluate((path) => {
+      history.pushState({}, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, month());
+    found.push((await shown)[0] ?? Number.NaN);
+  }
+  return found;
+}
+
 /** What a phone spends on computing a round, and how soon the heat map of a month is there, at a quarter of the speed. */
 export async function roundsOnPhone(origin: string): Promise<Figure[]> {
   const browser = await chromium.launch(launchOptions(process.env.CHROME_PATH));
@@ -90,6 +108,7 @@ export async function roundsOnPhone(origin: string): Promise<Figure[]> {
       heat.push(first);
       size = cells;
     }
+    const within = await fromTheBoard(page);
     const note = (of: readonly number[]) => `${Math.min(...of).toFixed(1)} to ${Math.max(...of).toFixed(1)}`;
     return [
       {
@@ -100,7 +119,22 @@ export async function roundsOnPhone(origin: string): Promise<Figure[]> {
         },
       },
       {
-        ...{ what: `heat map drawn after its answer, CPU ×${slower}`, value: quantile(heat, 0.5), unit: 'ms', bound: 100, aim: 'at most' },
+        ...{
+          what: `heat map drawn after its answer, from the board, CPU ×${slower}`,
+          value: quantile(within, 0.5),
+          unit: 'ms',
+          bound: 100,
+        },
+        ...{ aim: 'at most', note: `${note(within)}, ${size} cells` },
+      },
+      {
+        ...{
+          what: `heat map while the page itself starts, CPU ×${slower}`,
+          value: quantile(heat, 0.5),
+          unit: 'ms',
+          bound: 100,
+          aim: 'at most',
+        },
         note: `${note(heat)}, ${size} cells`,
       },
     ];
