@@ -39,7 +39,7 @@ function listAnswers(row: Json): Json {
   const columns = {
     type: 'object',
     required: ['same', 'each'],
-    properties: { same: { type: 'object' }, each: { type: 'object', additionalProperties: { type: 'array' } } },
+    properties: { same: { type: 'object' }, each: { type: 'object', additionalProperties: { type: 'array', items: {} } } },
   };
   const rows = { schema: envelope({ type: 'array', items: row }, true) };
   const listed = { description: 'Berhasil', content: { 'application/json': rows, [columnsType]: { schema: envelope(columns, true) } } };

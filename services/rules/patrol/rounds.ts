@@ -126,7 +126,8 @@ export const roundReasonsRule: Rule<typeof roundReasons> = {
     const { caller } = context;
     const round = await branchOf(patrolSchedules, values.ysb_patrol_schedule_id, context);
     // A schedule that the caller may not see is refused with the references, in the same words whatever point is named.
-    if (!(await wasExpected(values, round ?? caller.branch ?? '', context))) {
+    const branch = round ?? caller.branch;
+    if (branch !== undefined && !(await wasExpected(values, branch, context))) {
       const { label } = roundReasons.fields.ysb_check_point_id;
       const words = caller.branch === undefined ? texts.refused.pointOfOtherBranch : texts.refused.unknownRef(label);
       throw refusalAt(422, roundReasons, 'ysb_check_point_id', words);
