@@ -6,7 +6,7 @@ import { askAll, type Engine, onBothEngines, type Question } from '../services/b
 import type { Figure } from '../figure.ts';
 import { under } from '../run-parts.ts';
 
-const [many, runs] = [20_000, 40];
+const [many, runs] = [20_000, 200];
 
 /** The demo's findings repeated, each further in the past; most of the old ones are closed. */
 const fill = sql`
