@@ -86,9 +86,12 @@ interface RefWordsProps {
   readonly told?: string;
 }
 
-/** What a saved reference means, in words; its bare value until they are known. */
-export function RefWords({ field, value, told = '' }: RefWordsProps) {
+/** What a saved reference means, in words: a code until its name is known, and nothing as long as only a row's number is. */
+export function useRefWords({ field, value, told = '' }: RefWordsProps): string {
   const label = useSavedReference(field, value)?.label ?? '';
   const isKnown = label !== '' && label !== formTexts.savedUnknown(value);
-  return isKnown ? label : told || label || value;
+  return isKnown ? label : told || label || (field.value === 'id' ? '' : value);
 }
+
+/** The same to be shown; dots while it is looked for. */
+export const RefWords = (props: RefWordsProps) => useRefWords(props) || '…';

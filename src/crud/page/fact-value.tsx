@@ -12,7 +12,7 @@ import { telHref, whatsAppHref } from '../../ui/words/phone-links.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { useData } from '../live/data-context.tsx';
 import { useLive } from '../live/use-live.ts';
-import { RefWords, referredRow, targetOf } from '../lookup/saved-reference.tsx';
+import { referredRow, targetOf, useRefWords } from '../lookup/saved-reference.tsx';
 import { rowPagePath } from '../row/row-page-path.ts';
 import { useResourceRights } from '../rights/use-resource-rights.ts';
 import type { Revealed } from './use-revealed.ts';
@@ -79,10 +79,12 @@ interface LinkedRefProps {
   readonly value: string;
   /** Only the name, without the code that stands for it. */
   readonly isBrief?: boolean;
+  /** The name that the services sent with the row. */
+  readonly told?: string;
 }
 
 /** A reference in words, linked to the page of its row if there is one that this person may open. */
-export function LinkedRef({ field, value, isBrief = false }: LinkedRefProps) {
+export function LinkedRef({ field, value, isBrief = false, told = '' }: LinkedRefProps) {
   const { mirror } = useData();
   const target = targetOf(field.to);
   const mayRead = useResourceRights(target)?.flags.read === true;
@@ -92,9 +94,11 @@ export function LinkedRef({ field, value, isBrief = false }: LinkedRefProps) {
   const id = field.value === 'id' ? value : row?.id;
   const href = target && hasPage && id !== undefined ? rowPagePath(target, id) : undefined;
   const name = isBrief && target && row ? plainText(row[target.title]) : '';
-  const words = name || <RefWords field={field} value={value} />;
-  return href === undefined ? (
-    words
+  const found = useRefWords({ field, value, told });
+  const words = name || found;
+  // Nobody presses what is not there yet.
+  return href === undefined || words === '' ? (
+    words || '…'
   ) : (
     <HrefLink className="link" href={href}>
       {words}

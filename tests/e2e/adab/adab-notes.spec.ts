@@ -407,10 +407,15 @@ test('all that somebody noted in the last days is listed, however much it is', a
   const own = page.locator('.notes-own li');
   await expect(own).toHaveCount(40);
   const more = page.getByRole('button', { name: 'Tampilkan lebih banyak' });
-  const all = Number(/dari ([\d.]+) catatan/.exec((await page.locator('.notes-own-more').textContent()) ?? '')?.[1]?.replace('.', ''));
-  expect(all).toBeGreaterThanOrEqual(2 * count);
-  while (await more.isVisible()) await more.click();
-  await expect(own).toHaveCount(all);
+  // The screen is drawn again a moment after the words: only with both classes in it does it say how many there are.
+  await expect(async () => {
+    while (await more.isVisible()) await more.click();
+    expect(await own.filter({ hasText: 'belum terkirim' }).count()).toBe(2 * count);
+    const told = (await page.locator('.notes-own-more').textContent()) ?? '';
+    const all = Number(/dari ([\d.]+) catatan/.exec(told)?.[1]?.replace('.', ''));
+    expect(all).toBeGreaterThanOrEqual(2 * count);
+    expect(await own.count()).toBe(all);
+  }).toPass();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 

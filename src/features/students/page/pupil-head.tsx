@@ -44,7 +44,8 @@ export function PupilHead({ row }: Props) {
       )}
       {teacher !== '' && (
         <span>
-          {texts.homeroom} <LinkedRef field={semesterAssignments.fields.ysb_teacher_id} value={teacher} isBrief />
+          {texts.homeroom}{' '}
+          <LinkedRef field={semesterAssignments.fields.ysb_teacher_id} value={teacher} told={shownText(now?.row.name_teacher)} isBrief />
         </span>
       )}
     </>
