@@ -2,6 +2,7 @@ const windowMs = 1000;
 const shortestSeconds = 2;
 const longestSeconds = 30;
 const step = 1.2;
+const longestMemoryMs = 60_000;
 /** While fewer than this share are refused, those who wait may come sooner. */
 const few = 0.25;
 
@@ -26,15 +27,13 @@ export class Pace {
 
   /** Closes the seconds that are over; in those without any event nobody was refused. */
   #roll(): void {
+    // After so many quiet ones it is as short as it gets, however long the night was.
+    this.#since = Math.max(this.#since, this.#now() - longestMemoryMs);
     for (; this.#now() - this.#since >= windowMs; this.#since += windowMs) {
       if (this.#refused > this.#served) this.#seconds = Math.min(longestSeconds, this.#seconds * step);
       else if (this.#refused <= this.#served * few) this.#seconds = Math.max(shortestSeconds, this.#seconds / step);
       this.#served = 0;
       this.#refused = 0;
-      // As short as it gets: the remaining quiet seconds change nothing.
-      if (this.#seconds === shortestSeconds) {
-        this.#since = Math.max(this.#since, this.#now() - windowMs);
-      }
     }
   }
 

@@ -3,13 +3,12 @@ import { columnText } from '../../contract/words/column-text.ts';
 import { plainText } from '../../contract/words/field-text.ts';
 import type { Field, RefField } from '../../contract/fields.ts';
 import type { Resource, Row } from '../../contract/resource.ts';
-import { feedback } from '../../ui/feedback/feedback.ts';
+import { copyText } from '../../ui/feedback/copy-text.ts';
 import { textCell } from '../../ui/table/field-cells.tsx';
 import { FilePreview } from '../../ui/field/file-preview.tsx';
 import { HrefLink } from '../../ui/part/href-link.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { telHref, whatsAppHref } from '../../ui/words/phone-links.ts';
-import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { useData } from '../live/data-context.tsx';
 import { useLive } from '../live/use-live.ts';
 import { referredRow, targetOf, useRefWords } from '../lookup/saved-reference.tsx';
@@ -26,19 +25,14 @@ const isCopied = (field: Field): boolean =>
   ('identity' in field && field.identity !== undefined) ||
   ('format' in field && field.format === 'email');
 
-async function copy(label: string, text: string) {
-  const tell = (message: string) => feedback.toast({ tone: 'info', message, ms: feedbackTimes.infoToast });
-  try {
-    await navigator.clipboard.writeText(text);
-    tell(texts.copied(label));
-  } catch {
-    tell(texts.notCopied);
-  }
-}
-
 function CopyButton({ label, text }: { readonly label: string; readonly text: string }) {
   return (
-    <button type="button" className="icon-btn" aria-label={texts.copy(label)} onClick={() => void copy(label, text)}>
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label={texts.copy(label)}
+      onClick={() => void copyText(text, { copied: texts.copied(label) })}
+    >
       <Icon name="copy-outline" size="s" />
     </button>
   );

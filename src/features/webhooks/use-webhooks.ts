@@ -1,17 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Call } from '../../contract/calls/call.ts';
 import { type AppError, appError } from '../../contract/calls/errors.ts';
 import { type Webhook, type WebhookState, webhookCalls as calls } from '../../contract/calls/programs/webhook-calls.ts';
 import { users } from '../../contract/resources/access/users.ts';
-import { useData, useIsOnline, useMetService } from '../../crud/public.ts';
-import { systemClock } from '../../platform/clock.ts';
-import { createIds } from '../../platform/ids.ts';
+import { useData, useIsOnline, useMetService, useServiceAct } from '../../crud/public.ts';
 import { feedback } from '../../ui/feedback/feedback.ts';
-import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { webhookTexts as texts } from './texts/id.ts';
-
-const newKey = createIds(systemClock);
 
 /** Webhooks as the services tell them now; nothing of them is kept on the device. While something waits, asked again. */
 export function useWebhookState() {
@@ -44,7 +38,7 @@ type Step = { readonly kind: 'rest' | 'making' } | { readonly kind: 'made'; read
 export function useWebhookActs(reload: () => Promise<unknown>) {
   const { api } = useData();
   const [step, setStep] = useState<Step>({ kind: 'rest' });
-  const [running, setRunning] = useState(false);
+  const { running, act } = useServiceAct(reload);
 
   async function make(wanted: { readonly url: string; readonly events: readonly string[] }): Promise<AppError | undefined> {
     const { service, method, path, data } = calls.makeWebhook;
@@ -58,15 +52,6 @@ export function useWebhookActs(reload: () => Promise<unknown>) {
     setStep({ kind: 'made', secret: answer.data.secret });
     void reload();
     return undefined;
-  }
-
-  async function act(call: Pick<Call, 'service' | 'path'>, method: 'POST' | 'DELETE', id: number): Promise<void> {
-    setRunning(true);
-    const result = await api.send(call.service, method, call.path.replace('{id}', String(id)), undefined, { key: newKey() });
-    await reload();
-    setRunning(false);
-    if (result.ok) feedback.toast({ tone: 'success', message: result.value.message, ms: feedbackTimes.successToast });
-    else feedback.toast({ tone: 'error', message: result.error.message, ms: feedbackTimes.errorToast });
   }
 
   async function remove({ id, url }: Webhook): Promise<void> {

@@ -16,7 +16,6 @@ export const pageTexts = {
   accountRights: 'Hak akses',
   copy: (label: string) => `Salin ${label}`,
   copied: (label: string) => `${label} disalin`,
-  notCopied: 'Tidak dapat disalin. Pilih teksnya, lalu salin sendiri.',
   show: (label: string) => `Tampilkan ${label}`,
   hide: (label: string) => `Sembunyikan ${label}`,
   hidden: 'disembunyikan',

@@ -1,23 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Roster } from '../../../contract/calls/adab/adab-calls.ts';
 import { useData, useLive } from '../../../crud/public.ts';
-import { feedback } from '../../../ui/feedback/feedback.ts';
-import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
+import { copyText } from '../../../ui/feedback/copy-text.ts';
 import { type PassedOn, passedOnWords } from './editor/left-words.ts';
 import { useDropWords } from './editor/use-left-words.ts';
 import { onlyText, pupilOfDraft } from './editor/use-write.ts';
 import { reportTexts } from './texts/id.ts';
 
 const texts = reportTexts.left;
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    feedback.toast({ tone: 'success', message: texts.copied, ms: feedbackTimes.successToast });
-  } catch {
-    feedback.toast({ tone: 'error', message: texts.notCopied, ms: feedbackTimes.errorToast });
-  }
-}
 
 /** Drafts about pupils of no class of one's own. */
 function useBegun(own: ReadonlySet<string>, names: ReadonlyMap<string, string>): readonly PassedOn[] {
@@ -73,7 +63,7 @@ export function LeftBehind({ roster }: { readonly roster: Roster }) {
               <button type="button" className="btn quiet" onClick={() => drop(one)}>
                 {texts.drop}
               </button>
-              <button type="button" className="btn" onClick={() => void copy(said)}>
+              <button type="button" className="btn" onClick={() => void copyText(said)}>
                 {texts.copy}
               </button>
             </div>

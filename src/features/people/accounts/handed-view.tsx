@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useAskBeforeLeaving } from '../../../crud/public.ts';
+import { copyText } from '../../../ui/feedback/copy-text.ts';
 import { feedback } from '../../../ui/feedback/feedback.ts';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { useUnsaved } from '../../../ui/layer/unsaved.ts';
 import type { Handed, AccountsWay } from './run.ts';
 import { linkOf } from './secrets.ts';
@@ -11,18 +11,6 @@ import { printStrips, Strips } from './strips.tsx';
 import { accountTexts as texts } from './texts/id.ts';
 
 export const leaving = { title: texts.leaveTitle, text: texts.leaveText, confirm: texts.leave, cancel: texts.stay };
-
-/** Copies a text; if the browser does not let a page do that, says so. */
-export async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    feedback.toast({ tone: 'success', message: texts.copied, ms: feedbackTimes.successToast });
-    return true;
-  } catch {
-    feedback.toast({ tone: 'error', message: texts.notCopied, ms: feedbackTimes.errorToast });
-    return false;
-  }
-}
 
 function Passwords({ handed, onOut }: { readonly handed: readonly Handed[]; readonly onOut: () => void }) {
   const [isPrinted, setPrinted] = useState(false);
@@ -53,13 +41,13 @@ function Links({ handed, onOut }: { readonly handed: readonly Handed[]; readonly
   const lines = handed.map((one) => ({ ...one, link: linkOf(window.location.origin, one.secret) }));
   const [copied, setCopied] = useState<ReadonlySet<string>>(new Set());
   const copyOne = async ({ email, link }: (typeof lines)[number]) => {
-    if (!(await copy(link))) return;
+    if (!(await copyText(link))) return;
     const next = new Set(copied).add(email);
     setCopied(next);
     onOut(next.size === lines.length);
   };
   const copyAll = async () => {
-    if (await copy(lines.map(({ name, email, link }) => `${name}\t${email}\t${link}`).join('\n'))) onOut(true);
+    if (await copyText(lines.map(({ name, email, link }) => `${name}\t${email}\t${link}`).join('\n'))) onOut(true);
   };
   return (
     <>

@@ -6,10 +6,11 @@ import { systemClock } from '../../../platform/clock.ts';
 import { createIds } from '../../../platform/ids.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { feedback } from '../../../ui/feedback/feedback.ts';
+import { copyText } from '../../../ui/feedback/copy-text.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useUnsaved } from '../../../ui/layer/unsaved.ts';
 import { FactorReset } from './factor-reset.tsx';
-import { copy, leaving } from './handed-view.tsx';
+import { leaving } from './handed-view.tsx';
 import { canMakeLinks, linkOf, newLink } from './secrets.ts';
 import { accountTexts as texts } from './texts/id.ts';
 import { useWantedLink, type WantedLink, wantLink } from './wanted-link.ts';
@@ -60,7 +61,11 @@ function LinkDialog({ of }: { readonly of: WantedLink }) {
           {texts.makeLink}
         </button>
       ) : (
-        <button type="button" className="btn primary" onClick={() => void copy(made.link ?? '').then((done) => done && setCopied(true))}>
+        <button
+          type="button"
+          className="btn primary"
+          onClick={() => void copyText(made.link ?? '').then((done) => done && setCopied(true))}
+        >
           <Icon name="copy-outline" />
           {texts.copy}
         </button>

@@ -5,7 +5,7 @@ import { QrCode } from '../../../ui/qr/qr-code.tsx';
 import { formatWireDay } from '../../../ui/words/format.ts';
 import { AskedState } from './asked-state.tsx';
 import { CodeForm } from './code-form.tsx';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../../../ui/feedback/copy-text.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { securityTexts } from './texts/id.ts';
 import { type FactorActs, type FactorStep, useFactor } from './use-factor.ts';

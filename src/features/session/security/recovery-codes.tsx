@@ -1,8 +1,6 @@
-import { useAskBeforeLeaving, useData } from '../../../crud/public.ts';
+import { ToldOnce, useData } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { useUnsaved } from '../../../ui/layer/unsaved.ts';
 import { printNow } from '../../../ui/print/print-now.tsx';
-import { copyText } from './copy-text.ts';
 import { securityTexts } from './texts/id.ts';
 
 const texts = securityTexts.factor;
@@ -22,8 +20,6 @@ function Codes({ codes }: { readonly codes: readonly string[] }) {
 /** Recovery codes, the one time they can be read. */
 export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly string[]; readonly onKept: () => void }) {
   const { session } = useData();
-  useUnsaved(true);
-  useAskBeforeLeaving(true, texts.leave);
   const print = () =>
     printNow(
       <>
@@ -38,17 +34,12 @@ export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly stri
       <p>{texts.recoveryHelp}</p>
       <Codes codes={codes} />
       <p className="factor-acts">
-        <button type="button" className="btn" onClick={() => void copyText(codes.join('\n'))}>
-          <Icon name="copy-outline" />
-          {texts.copy}
-        </button>
-        <button type="button" className="btn" onClick={() => void print()}>
-          <Icon name="print-outline" />
-          {texts.print}
-        </button>
-        <button type="button" className="btn primary" onClick={onKept}>
-          {texts.kept}
-        </button>
+        <ToldOnce text={codes.join('\n')} leave={texts.leave} notCopied={texts.notCopied} onKept={onKept}>
+          <button type="button" className="btn" onClick={() => void print()}>
+            <Icon name="print-outline" />
+            {texts.print}
+          </button>
+        </ToldOnce>
       </p>
     </>
   );

@@ -48,10 +48,6 @@ export const webhookTexts = {
   secretTitle: 'Rahasia webhook',
   secretHelp:
     'Penerima memeriksa tanda tangan setiap pesan dengannya (Standard Webhooks). Salin sekarang: rahasia hanya ditampilkan kali ini, dan tidak tersimpan di perangkat ini.',
-  copy: 'Salin',
-  copied: 'Tersalin.',
-  notCopied: 'Tidak dapat disalin. Pilih dan salin sendiri.',
-  kept: 'Sudah saya simpan',
   leave: {
     title: 'Rahasia belum disimpan',
     text: 'Rahasia ini tidak dapat ditampilkan lagi. Bila hilang, hapus webhook dan buat yang baru.',

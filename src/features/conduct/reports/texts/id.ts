@@ -103,8 +103,6 @@ export const reportTexts = {
     someone: 'murid yang tidak lagi di kelas Anda',
     begun: 'Diketik dan belum disimpan.',
     copy: 'Salin',
-    copied: 'Tersalin',
-    notCopied: 'Peramban tidak mengizinkan menyalin. Pilih tulisannya, lalu salin sendiri.',
   },
   warnings: {
     title: 'Periksa sebelum menyetujui',

@@ -77,7 +77,6 @@ export const accountTexts = {
   copy: 'Salin',
   copyOf: (name: string) => `Salin tautan ${name}`,
   copied: 'Tersalin',
-  notCopied: 'Tidak dapat menyalin. Pilih teksnya lalu salin sendiri.',
   finish: 'Selesai',
   finishSure: 'Belum dicetak atau disalin semuanya',
   strip: {

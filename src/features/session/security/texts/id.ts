@@ -45,12 +45,9 @@ export const securityTexts = {
     recovery: 'Kode pemulihan',
     recoveryHelp:
       'Simpan di tempat aman, terpisah dari HP. Setiap kode membuka akun ini satu kali tanpa HP. Hanya ditampilkan sekarang, dan tidak tersimpan di perangkat ini.',
-    copy: 'Salin',
-    copied: 'Tersalin.',
     notCopied: 'Tidak dapat disalin. Tulis atau cetak kodenya.',
     print: 'Cetak',
     printTitle: (email: string) => `Kode pemulihan Amanah untuk ${email}`,
-    kept: 'Sudah saya simpan',
     leave: {
       title: 'Kode pemulihan belum disimpan',
       text: 'Kode ini tidak dapat ditampilkan lagi. Tanpa kode dan tanpa HP, hanya superadmin yang dapat membuka akun Anda.',
@@ -82,8 +79,6 @@ export const securityTexts = {
     noRight: 'Pilih setidaknya satu hak.',
     madeTitle: (name: string) => `Token ${name}`,
     madeHelp: 'Salin sekarang ke pengaturan programnya. Token hanya ditampilkan kali ini, dan tidak tersimpan di perangkat ini.',
-    copy: 'Salin',
-    kept: 'Sudah saya simpan',
     until: (day: string) => `berlaku sampai ${day}`,
     used: (when: string) => `terakhir dipakai ${when}`,
     unused: 'belum dipakai',

@@ -1,15 +1,11 @@
 import { useState } from 'react';
 import { apiTokenCalls as calls, type ApiToken, type TokenScope } from '../../../../contract/calls/programs/api-token-calls.ts';
 import { type AppError, appError } from '../../../../contract/calls/errors.ts';
-import { useData } from '../../../../crud/public.ts';
-import { systemClock } from '../../../../platform/clock.ts';
-import { createIds } from '../../../../platform/ids.ts';
+import { useData, useServiceAct } from '../../../../crud/public.ts';
 import { feedback } from '../../../../ui/feedback/feedback.ts';
-import { feedbackTimes } from '../../../../ui/texts/id/feedback.ts';
 import { securityTexts } from '../texts/id.ts';
 
 const texts = securityTexts.tokens;
-const newKey = createIds(systemClock);
 
 /** What the panel shows. A token is held here alone, and is gone when it closes. */
 type TokenStep = { readonly kind: 'rest' | 'making' } | { readonly kind: 'made'; readonly name: string; readonly token: string };
@@ -24,7 +20,7 @@ export interface WantedToken {
 export function useTokens(reload: () => Promise<unknown>) {
   const { api } = useData();
   const [step, setStep] = useState<TokenStep>({ kind: 'rest' });
-  const [running, setRunning] = useState(false);
+  const { running, act } = useServiceAct(reload);
 
   async function make(wanted: WantedToken): Promise<AppError | undefined> {
     const { service, method, path, data } = calls.makeApiToken;
@@ -43,14 +39,7 @@ export function useTokens(reload: () => Promise<unknown>) {
 
   async function revoke({ id, name }: ApiToken): Promise<void> {
     const question = { title: texts.ask(name), text: texts.askText, confirm: texts.yes, cancel: texts.no, danger: true };
-    if (running || !(await feedback.confirm(question))) return;
-    setRunning(true);
-    const { service, method, path } = calls.revokeApiToken;
-    const result = await api.send(service, method, path.replace('{id}', String(id)), undefined, { key: newKey() });
-    await reload();
-    setRunning(false);
-    if (result.ok) feedback.toast({ tone: 'success', message: result.value.message, ms: feedbackTimes.successToast });
-    else feedback.toast({ tone: 'error', message: result.error.message, ms: feedbackTimes.errorToast });
+    if (!running && (await feedback.confirm(question))) await act(calls.revokeApiToken, calls.revokeApiToken.method, id);
   }
 
   return { step, running, make, revoke, go: (kind: 'rest' | 'making') => setStep({ kind }) };
