@@ -22,10 +22,10 @@ export const usualLoad: LoadLimits = {
   wholeLists: { atOnce: 2, longestQueue: 100 },
 };
 
-/** A page on a screen has at most this many rows; longer ones are for a device's store. */
+/** A page of a list has at most this many rows; longer ones fill a device's store, or a screen that has kept the last ones. */
 const longestPage = 100;
 
-/** A device that fetches a whole list, or what changed in it: nobody looks at that answer. */
+/** A device that fetches a whole list, or what changed in it: it shows what it keeps until the answer is there. */
 function isForStore({ method, query }: FastifyRequest): boolean {
   if (method !== 'GET') return false;
   const given = new Map(Object.entries(query ?? {}));
