@@ -41,11 +41,23 @@ export function useHasFindings(): boolean {
   return isOurs && flags.read;
 }
 
+const nothing = () => false;
+
+/**
+ * Keeps the findings of this device in memory as long as a screen asks for it: whoever has scanned a check point knows at
+ * once what is open there, and does not wait for hundreds of rows to be read.
+ */
+function useFindingsAtHand(hasFindings: boolean): void {
+  const { mirror } = useData();
+  useEffect(() => (hasFindings ? mirror.matching(findings, nothing).subscribe(() => undefined) : undefined), [mirror, hasFindings]);
+}
+
 /** Fetches open findings and their kinds, so that they are known without a connection later; answers a function that fetches again. */
 export function useFreshFindings(): () => Promise<unknown> {
   const data = useData();
   const canAsk = useCanAsk();
   const hasFindings = useHasFindings();
+  useFindingsAtHand(hasFindings);
   useEffect(() => {
     if (!canAsk || !hasFindings) return;
     const stop = new AbortController();
