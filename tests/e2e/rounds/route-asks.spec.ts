@@ -46,7 +46,8 @@ async function asking({ services, branch, officer, points, rooms, start }: Round
   const known = points.map((point, at) => ({ point, room: rooms[at] ?? '' }));
   const asks = ({ point }: { readonly point: string }) =>
     [0, fiveMinutes].map((later) => asksSpotPhoto(String(account?.['id']), point, new Date(Date.now() + later)));
-  for (let more = 0; more < 60; more++) {
+  // One scan in eight is asked; in the last minutes of an hour this hour and the next one have to agree: one in 64.
+  for (let more = 0; more < 400; more++) {
     const wanted = known.find((one) => asks(one).every(Boolean));
     const other = known.find((one) => !asks(one).some(Boolean));
     if (wanted && other) {
