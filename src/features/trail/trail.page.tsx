@@ -1,6 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { mostCounted } from '../../contract/calls/trail-calls.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { NotTold } from '../../ui/feedback/not-told.tsx';
 import { useNarrow } from '../../ui/gesture/use-narrow.ts';
 import { Pager } from '../../ui/table/pager.tsx';
 import { formatNumber } from '../../ui/words/format.ts';
@@ -45,33 +46,8 @@ interface EntriesProps {
 
 function Entries({ trail, narrow, isNarrowed }: EntriesProps) {
   const { data, error, isForeign, isOnline, refetch, isPlaceholderData } = trail;
-  if (isForeign)
-    return (
-      <EmptyState kind="nothing" title={texts.notOurs}>
-        {texts.notOursHelp}
-      </EmptyState>
-    );
-  if (!isOnline)
-    return (
-      <EmptyState kind="offline" title={texts.offline}>
-        {texts.offlineHelp}
-      </EmptyState>
-    );
-  if (error)
-    return (
-      <EmptyState
-        kind="server"
-        title={texts.failed}
-        actions={
-          <button type="button" className="btn" onClick={() => void refetch()}>
-            {texts.retry}
-          </button>
-        }
-      >
-        {error.message}
-      </EmptyState>
-    );
-  if (!data) return <p role="status">{texts.loading}</p>;
+  // What was told before is not shown as if it were still so.
+  if (isForeign || !isOnline || error || !data) return <NotTold {...{ isForeign, isOnline, error, refetch }} words={texts} />;
   if (data.entries.length === 0)
     return (
       <EmptyState kind={isNarrowed ? 'no-match' : 'nothing'} title={isNarrowed ? texts.none : texts.empty}>

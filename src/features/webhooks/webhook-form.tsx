@@ -3,6 +3,7 @@ import { webhookEvents } from '../../contract/calls/programs/webhook-calls.ts';
 import type { AppError } from '../../contract/calls/errors.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { webhookTexts as texts } from './texts/id.ts';
+import { FormActs } from '../../ui/part/form-acts.tsx';
 
 interface WebhookFormProps {
   /** Why it was refused; undefined once it was made. */
@@ -74,14 +75,7 @@ export function WebhookForm({ onMake, onCancel }: WebhookFormProps) {
         ))}
         {problems.rest && <Problem id={`${id}-rest`} words={problems.rest} />}
       </fieldset>
-      <p className="webhook-acts">
-        <button type="submit" className="btn primary" disabled={running} aria-busy={running}>
-          {running ? texts.running : texts.submit}
-        </button>
-        <button type="button" className="btn quiet" onClick={onCancel}>
-          {texts.cancel}
-        </button>
-      </p>
+      <FormActs submit={texts.submit} running={texts.running} cancel={texts.cancel} isRunning={running} onCancel={onCancel} />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { WebhookState } from '../../contract/calls/programs/webhook-calls.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { NotTold } from '../../ui/feedback/not-told.tsx';
 import { useNarrow } from '../../ui/gesture/use-narrow.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
@@ -59,29 +60,7 @@ function Body() {
   if (data) last.current = data;
   const told = last.current;
   if (told) return <Content state={told} isOnline={isOnline} reload={refetch} />;
-  if (isForeign)
-    return (
-      <EmptyState kind="nothing" title={texts.notOurs}>
-        {texts.notOursHelp}
-      </EmptyState>
-    );
-  if (!isOnline)
-    return (
-      <EmptyState kind="offline" title={texts.offline}>
-        {texts.offlineHelp}
-      </EmptyState>
-    );
-  if (!error) return <p role="status">{texts.loading}</p>;
-  const again = (
-    <button type="button" className="btn" onClick={() => void refetch()}>
-      {texts.retry}
-    </button>
-  );
-  return (
-    <EmptyState kind="server" title={texts.failed} actions={again}>
-      {error.message}
-    </EmptyState>
-  );
+  return <NotTold {...{ isForeign, isOnline, error, refetch }} words={texts} />;
 }
 
 /** Addresses elsewhere that are told what happened: for developer and superadmin. */

@@ -4,6 +4,7 @@ import { LoginField } from '../login-field.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { securityTexts } from './texts/id.ts';
 import './code-form.css';
+import { FormActs } from '../../../ui/part/form-acts.tsx';
 
 const texts = securityTexts.factor;
 
@@ -58,14 +59,7 @@ export function CodeForm({ asks, help, submit, isDanger = false, onSubmit, onCan
           }}
         />
       )}
-      <p className="factor-acts">
-        <button type="submit" className={isDanger ? 'btn danger' : 'btn primary'} disabled={running} aria-busy={running}>
-          {running ? texts.running : submit}
-        </button>
-        <button type="button" className="btn quiet" onClick={onCancel}>
-          {texts.cancel}
-        </button>
-      </p>
+      <FormActs {...{ submit, isDanger, onCancel }} running={texts.running} cancel={texts.cancel} isRunning={running} />
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { securityTexts } from '../texts/id.ts';
 import type { OwnMenu } from './own-menus.ts';
 import { type Chosen, keyOf, ScopeTable, scopesOf } from './scope-table.tsx';
 import type { WantedToken } from './use-tokens.ts';
+import { FormActs } from '../../../../ui/part/form-acts.tsx';
 
 const texts = securityTexts.tokens;
 const usualDays = 90;
@@ -103,14 +104,7 @@ export function TokenForm({ menus, onMake, onCancel }: TokenFormProps) {
           </p>
         )}
       </div>
-      <p className="factor-acts">
-        <button type="submit" className="btn primary" disabled={running} aria-busy={running}>
-          {running ? texts.running : texts.submit}
-        </button>
-        <button type="button" className="btn quiet" onClick={onCancel}>
-          {texts.cancel}
-        </button>
-      </p>
+      <FormActs submit={texts.submit} running={texts.running} cancel={texts.cancel} isRunning={running} onCancel={onCancel} />
     </form>
   );
 }
