@@ -1,7 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { mostCounted } from '../../contract/calls/trail-calls.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { NotTold } from '../../ui/feedback/not-told.tsx';
+import { ServicesOnlyNotice } from '../../ui/feedback/services-only-notice.tsx';
 import { useNarrow } from '../../ui/gesture/use-narrow.ts';
 import { Pager } from '../../ui/table/pager.tsx';
 import { formatNumber } from '../../ui/words/format.ts';
@@ -47,7 +47,7 @@ interface EntriesProps {
 function Entries({ trail, narrow, isNarrowed }: EntriesProps) {
   const { data, error, isForeign, isOnline, refetch, isPlaceholderData } = trail;
   // What was told before is not shown as if it were still so.
-  if (isForeign || !isOnline || error || !data) return <NotTold {...{ isForeign, isOnline, error, refetch }} words={texts} />;
+  if (isForeign || !isOnline || error || !data) return <ServicesOnlyNotice {...{ isForeign, isOnline, error, refetch }} words={texts} />;
   if (data.entries.length === 0)
     return (
       <EmptyState kind={isNarrowed ? 'no-match' : 'nothing'} title={isNarrowed ? texts.none : texts.empty}>

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { WebhookState } from '../../contract/calls/programs/webhook-calls.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { NotTold } from '../../ui/feedback/not-told.tsx';
+import { ServicesOnlyNotice } from '../../ui/feedback/services-only-notice.tsx';
 import { useNarrow } from '../../ui/gesture/use-narrow.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
@@ -60,7 +60,7 @@ function Body() {
   if (data) last.current = data;
   const told = last.current;
   if (told) return <Content state={told} isOnline={isOnline} reload={refetch} />;
-  return <NotTold {...{ isForeign, isOnline, error, refetch }} words={texts} />;
+  return <ServicesOnlyNotice {...{ isForeign, isOnline, error, refetch }} words={texts} />;
 }
 
 /** Addresses elsewhere that are told what happened: for developer and superadmin. */

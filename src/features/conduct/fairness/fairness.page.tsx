@@ -7,7 +7,7 @@ import { formatNumber } from '../../../ui/words/format.ts';
 import { OptionSelect } from '../../../ui/field/option-select.tsx';
 import { ConductCrumbs } from '../crumbs.tsx';
 import { conductTeacherTexts } from '../teacher/texts/id.ts';
-import { ToldAt, ToldFrame } from '../told/told-frame.tsx';
+import { ToldFrame, ToldHead } from '../told/told-frame.tsx';
 import { type Told, useTold } from '../told/use-told.ts';
 import { Lacking } from './lacking.tsx';
 import { Shares } from './shares.tsx';
@@ -36,16 +36,7 @@ function Body({ of, told }: BodyProps) {
   const { never, long } = kelas ? quietOf(kelas) : { never: [], long: [] };
   return (
     <>
-      <div className="told-head">
-        <div className="grow">
-          <h1>{texts.title}</h1>
-          <p className="muted">{texts.lead}</p>
-          {told.name_year !== '' && (
-            <p className="muted xs num">
-              {texts.year(told.name_year, formatNumber(told.semester))} <ToldAt of={of} />
-            </p>
-          )}
-        </div>
+      <ToldHead of={of} words={texts} nameYear={told.name_year} semester={told.semester}>
         {kelas && (
           <OptionSelect
             label={texts.kelas}
@@ -54,7 +45,7 @@ function Body({ of, told }: BodyProps) {
             onChange={(value) => list.setKept({ kelas: value }, { replace: true })}
           />
         )}
-      </div>
+      </ToldHead>
       <div className="fair">
         <div className="fair-side">
           {kelas ? (

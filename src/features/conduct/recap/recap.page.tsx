@@ -9,7 +9,7 @@ import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { OptionSelect } from '../../../ui/field/option-select.tsx';
 import { ConductCrumbs } from '../crumbs.tsx';
-import { ToldAt, ToldFrame } from '../told/told-frame.tsx';
+import { ToldFrame, ToldHead } from '../told/told-frame.tsx';
 import { type Told, useTold } from '../told/use-told.ts';
 import { ClassNotesDialog } from './class-notes-dialog.tsx';
 import { RecapPrint, RecapSheet } from './recap-sheet.tsx';
@@ -114,20 +114,11 @@ function Body({ of, told, chosen }: BodyProps) {
   const [open, setOpen] = useState<RecapClass>();
   return (
     <>
-      <div className="told-head">
-        <div className="grow">
-          <h1>{texts.title}</h1>
-          <p className="muted">{texts.lead}</p>
-          {told.name_year !== '' && (
-            <p className="muted xs num">
-              {texts.year(told.name_year, formatNumber(told.semester))} <ToldAt of={of} />
-            </p>
-          )}
-        </div>
+      <ToldHead of={of} words={texts} nameYear={told.name_year} semester={told.semester}>
         <Choices told={told} chosen={chosen} />
         <RecapSheet told={told} />
         <RecapPrint told={told} from={chosen.from} />
-      </div>
+      </ToldHead>
       <p className="recap-note muted xs">
         <Icon name="compass-outline" size="s" />
         {texts.legend}

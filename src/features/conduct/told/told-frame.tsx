@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isServerTrouble, NotOnDevice, NotTold, TroubleLine, useIsOnline } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { formatMoment } from '../../../ui/words/format.ts';
+import { formatMoment, formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { conductTexts } from '../texts/id.ts';
 import type { Told } from './use-told.ts';
@@ -80,5 +80,33 @@ export function ToldAt({ of }: { readonly of: Told<unknown> }) {
       <Icon name="time-outline" size="s" />
       {texts.asOf(formatMoment(of.asOf))}
     </span>
+  );
+}
+
+interface ToldHeadProps {
+  readonly of: Told<unknown>;
+  readonly words: { readonly title: string; readonly lead: string; readonly year: (name: string, semester: string) => string };
+  /** Empty where no year is open. */
+  readonly nameYear: string;
+  readonly semester: number;
+  /** What can be chosen and done beside the heading. */
+  readonly children: ReactNode;
+}
+
+/** The head of a page about one semester: what it tells, of when, and as of when. */
+export function ToldHead({ of, words, nameYear, semester, children }: ToldHeadProps) {
+  return (
+    <div className="told-head">
+      <div className="grow">
+        <h1>{words.title}</h1>
+        <p className="muted">{words.lead}</p>
+        {nameYear !== '' && (
+          <p className="muted xs num">
+            {words.year(nameYear, formatNumber(semester))} <ToldAt of={of} />
+          </p>
+        )}
+      </div>
+      {children}
+    </div>
   );
 }

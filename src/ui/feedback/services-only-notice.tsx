@@ -1,6 +1,6 @@
 import { EmptyState } from './empty-state.tsx';
 
-interface NotToldProps {
+interface ServicesOnlyNoticeProps {
   /** The service belongs to somebody else, and knows nothing of this. */
   readonly isForeign: boolean;
   readonly isOnline: boolean;
@@ -10,7 +10,7 @@ interface NotToldProps {
 }
 
 /** Why a page that only the services can fill is not there yet, in the order of what the person can do least about. */
-export function NotTold({ isForeign, isOnline, error, refetch, words }: NotToldProps) {
+export function ServicesOnlyNotice({ isForeign, isOnline, error, refetch, words }: ServicesOnlyNoticeProps) {
   if (isForeign)
     return (
       <EmptyState kind="nothing" title={words.notOurs}>
