@@ -13,6 +13,18 @@ const shared = Object.entries(students.fields).flatMap(([name, field]) =>
   field.readOnly || field.unique || field.kind === 'secret' || field.kind === 'ref' || field.kind === 'file' ? [] : [name],
 );
 
+/** The rights of the demo's administrator, in a role of the branch: accounts take roles of their own branch alone. */
+async function roleLikeDemos(services: ServicesClient): Promise<unknown> {
+  const found = await services.rows('/api/privileges/users', accounts.admin.email);
+  const model = found.find((row) => row['email'] === accounts.admin.email)?.['id_role'];
+  const rights = await services.rows(`/api/privileges/role-permissions/${String(model)}`, '', 1000);
+  const role = await services.made('/api/privileges/roles/store', { name: 'Admin Sedang', ysb_kategori: 'karyawan', ysb_branch_id: code });
+  const menus = rights.map(({ id_menu, read, create, update, delete: remove }) => ({ id_menu, read, create, update, delete: remove }));
+  const granted = await services.call('POST', '/api/privileges/role-permissions/store', { id_role: role, menus });
+  if (granted.error) throw new Error(granted.message);
+  return role;
+}
+
 /** A branch with one school, this many pupils like those of the demo, and an administrator with the rights of the demo's. */
 export async function smallBranch(origin: string, pupils: number): Promise<Account> {
   const services = await ServicesClient.login(origin, accounts.superadmin);
@@ -35,10 +47,8 @@ export async function smallBranch(origin: string, pupils: number): Promise<Accou
     }
   };
   await Promise.all(Array.from({ length: atOnce }, make));
-  const found = await services.rows('/api/privileges/users', accounts.admin.email);
-  const admin = found.find((row) => row['email'] === accounts.admin.email);
   const account = { username: 'Admin Sedang', email, password: firstPassword, level: 'user', ysb_branch_id: code, active: true };
-  await services.made('/api/privileges/users/store', { ...account, id_role: admin?.['id_role'] });
+  await services.made('/api/privileges/users/store', { ...account, id_role: await roleLikeDemos(services) });
   await changedPassword(origin, email, firstPassword);
   return { email, nik: '' };
 }
