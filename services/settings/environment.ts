@@ -6,6 +6,8 @@ import { StartProblem } from '../kernel/start-problem.ts';
 import { type LogLevel, logLevels } from '../kernel/log.ts';
 import { projectRoot } from '../kernel/project-root.ts';
 import { texts } from '../kernel/texts.ts';
+import { hostsIn, list } from './lists.ts';
+import { type OidcSettings, oidcIn } from './oidc-settings.ts';
 
 export interface Environment {
   readonly port: number;
@@ -25,6 +27,8 @@ export interface Environment {
   readonly factorFor: readonly string[];
   /** Where webhooks may go; none: they are off. */
   readonly webhookHosts: readonly string[];
+  /** Logins by a provider; undefined: they are off. */
+  readonly oidc: OidcSettings | undefined;
   readonly logLevel: LogLevel;
   /** Statements that take longer are named in the log (ms); 0 names none. */
   readonly slowStatementMs: number;
@@ -46,6 +50,13 @@ const settingNames = [
   'LOG_LEVEL',
   'METRICS_HOST',
   'METRICS_PORT',
+  'OIDC_BRANCHES',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+  'OIDC_HOSTS',
+  'OIDC_ISSUER',
+  'OIDC_NAME',
+  'OIDC_ORIGIN',
   'PORT',
   'SECOND_FACTOR_FOR',
   'SECURITY_CONTACT',
@@ -60,12 +71,6 @@ export type SettingName = (typeof settingNames)[number];
 export const isSettingName = (name: string): name is SettingName => settingNames.some((one) => one === name);
 
 export type Source = Readonly<Partial<Record<SettingName, string | undefined>>>;
-
-const list = (text: string | undefined): string[] =>
-  (text ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 
 function portIn(env: Source, name: 'PORT' | 'METRICS_PORT', otherwise: string): number {
   const text = env[name] || otherwise;
@@ -159,18 +164,6 @@ function contactIn(env: Source): string | undefined {
   throw new StartProblem(texts.start.invalid('SECURITY_CONTACT', text, 'tulis mailto:nama@yayasan.id, https://… atau tel:+62…'));
 }
 
-/** As addresses write them, so that comparing them is comparing texts. */
-function hostsIn(env: Source): readonly string[] {
-  const hosts = list(env['WEBHOOK_HOSTS']);
-  const odd = hosts.find((host) => {
-    const text = `https://${host}`;
-    return !URL.canParse(text) || new URL(text).host !== host || new URL(text).href !== `${text}/`;
-  });
-  if (odd !== undefined)
-    throw new StartProblem(texts.start.invalid('WEBHOOK_HOSTS', odd, 'tulis nama host saja, contoh: kabar.example.org atau 10.0.0.5:8080'));
-  return hosts;
-}
-
 /** Different letters: a random text of 32 practically never has fewer than this, but a repeated word does. */
 const leastLetters = 12;
 
@@ -217,7 +210,8 @@ export function readEnvironment(env: Source): Environment {
     trustProxy: switchIn(env, 'TRUST_PROXY', false),
     factorFor: factorIn(env),
     securityContact: contactIn(env),
-    webhookHosts: hostsIn(env),
+    webhookHosts: hostsIn(env, 'WEBHOOK_HOSTS', 'kabar.example.org'),
+    oidc: oidcIn(env),
     logLevel: levelIn(env),
     slowStatementMs: slowIn(env),
     metrics: metricsIn(env),
