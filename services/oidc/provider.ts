@@ -1,8 +1,8 @@
 import * as client from 'openid-client';
-import { oidcPath } from '../../src/contract/calls/programs/oidc-calls.ts';
+import { providerPath } from '../../src/contract/values/provider-path.ts';
 import type { Published } from '../auth/oidc/terms.ts';
 import type { InHand, Problem, Proven } from '../auth/oidc/under-way.ts';
-import { targetProblem } from '../hooks/targets.ts';
+import { targetProblem } from '../kernel/targets.ts';
 import type { OidcSettings } from '../settings/oidc-settings.ts';
 
 /** How far a provider's clock may be off. */
@@ -13,6 +13,10 @@ const mostBytes = 1_000_000;
 
 /** A host that was not named, or a redirect to one. */
 class Forbidden extends Error {}
+
+/** Forms and nothing: no other body is sent. */
+const asBody = (body: client.FetchBody): string | URLSearchParams | null =>
+  typeof body === 'string' || body instanceof URLSearchParams ? body : null;
 
 /** Reads an answer to its end, unless it has none. */
 async function bounded(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
@@ -36,7 +40,7 @@ const namedOnly =
     const problem = targetProblem(address, hosts);
     if (problem) throw new Forbidden(problem);
     const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await fetch(address, { ...options, body: options.body ?? null, redirect: 'manual', signal });
+    const answer = await fetch(address, { ...options, body: asBody(options.body), redirect: 'manual', signal });
     const hasBody = ![204, 205, 304].includes(answer.status);
     const body = await bounded(answer);
     return new Response(hasBody ? body : null, { status: answer.status, headers: answer.headers });
@@ -76,7 +80,7 @@ async function emailOf(config: client.Configuration, claims: client.IDToken, tok
 const longestSubject = 255;
 
 async function exchange(config: client.Configuration, { origin }: OidcSettings, { begun, returned }: InHand): Promise<Proven | Problem> {
-  const address = new URL(oidcPath, origin);
+  const address = new URL(providerPath, origin);
   const { code, state, iss } = returned;
   for (const [name, value] of Object.entries({ code, state, ...(iss === undefined ? {} : { iss }) })) address.searchParams.set(name, value);
   const tokens = await client.authorizationCodeGrant(config, address, {

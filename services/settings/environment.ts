@@ -7,6 +7,7 @@ import { type LogLevel, logLevels } from '../kernel/log.ts';
 import { projectRoot } from '../kernel/project-root.ts';
 import { texts } from '../kernel/texts.ts';
 import { hostsIn, list } from './lists.ts';
+import type { SettingName, Source } from './names.ts';
 import { type OidcSettings, oidcIn } from './oidc-settings.ts';
 
 export interface Environment {
@@ -35,42 +36,6 @@ export interface Environment {
   /** Where figures for Prometheus are served; nowhere unless a port is named. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
 }
-
-/** Every setting there is; a misspelt one in the env file is noticed by it. */
-const settingNames = [
-  'ADMIN_EMAIL',
-  'ADMIN_PASSWORD',
-  'APP_ORIGINS',
-  'DATABASE_LISTEN_URL',
-  'DATABASE_URL',
-  'DATA_DIR',
-  'DEMO',
-  'DEMO_SCALE',
-  'HOST',
-  'LOG_LEVEL',
-  'METRICS_HOST',
-  'METRICS_PORT',
-  'OIDC_BRANCHES',
-  'OIDC_CLIENT_ID',
-  'OIDC_CLIENT_SECRET',
-  'OIDC_HOSTS',
-  'OIDC_ISSUER',
-  'OIDC_NAME',
-  'OIDC_ORIGIN',
-  'PORT',
-  'SECOND_FACTOR_FOR',
-  'SECURITY_CONTACT',
-  'SERVICES',
-  'SLOW_STATEMENT_MS',
-  'STATIC_DIR',
-  'TOKEN_SECRET',
-  'TRUST_PROXY',
-  'WEBHOOK_HOSTS',
-] as const;
-export type SettingName = (typeof settingNames)[number];
-export const isSettingName = (name: string): name is SettingName => settingNames.some((one) => one === name);
-
-export type Source = Readonly<Partial<Record<SettingName, string | undefined>>>;
 
 function portIn(env: Source, name: 'PORT' | 'METRICS_PORT', otherwise: string): number {
   const text = env[name] || otherwise;

@@ -1,6 +1,6 @@
 import { StartProblem } from '../kernel/start-problem.ts';
 import { texts } from '../kernel/texts.ts';
-import type { Source } from './environment.ts';
+import type { Source } from './names.ts';
 
 /** The parts of a setting that names several things. */
 export const list = (text: string | undefined): string[] =>

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
-import { targetProblem } from '../hooks/targets.ts';
+import { targetProblem } from '../kernel/targets.ts';
 import { StartProblem } from '../kernel/start-problem.ts';
 import { texts } from '../kernel/texts.ts';
-import type { Source } from './environment.ts';
+import type { Source } from './names.ts';
 import { hostsIn, list } from './lists.ts';
 
 /** What the services know of the provider. They talk to it never, and hold no secret of it. */

@@ -35,6 +35,8 @@ const renames: readonly Rename[] = [
     field: 'waiting',
     services: ['calls/devices.ts', 'observe/looked.ts'],
     elsewhere: [
+      'auth/oidc/sign-in.ts',
+      'auth/oidc/under-way.ts',
       'auth/throttle.ts',
       'calls/adab/progress.ts',
       'calls/webhooks.ts',

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { oidcPath } from '../../../src/contract/calls/programs/oidc-calls.ts';
+import { providerPath } from '../../../src/contract/values/provider-path.ts';
 import { type Database, type Executor, rowsOf } from '../../db/database.ts';
 import { oidcLogins } from '../../db/tables/system-tables.ts';
 import type { OidcTerms } from '../../settings/oidc-settings.ts';
@@ -18,7 +18,7 @@ const atOnce = 5;
 export type Problem = 'late' | 'refused' | 'untrue';
 
 /** What the exchange is checked with. */
-export interface Begun {
+interface Begun {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
@@ -54,7 +54,7 @@ function addressFor({ clientId, origin }: OidcTerms, found: Published, { state, 
   const address = new URL(found.authorize);
   const asked = {
     client_id: clientId,
-    redirect_uri: `${origin}${oidcPath}`,
+    redirect_uri: `${origin}${providerPath}`,
     response_type: 'code',
     scope: 'openid email',
     state,

@@ -86,7 +86,7 @@ async function linkOwn({ services, request, caller, body: { handle } }: CallInpu
   const own = loggedIn(caller);
   demandProof(own);
   const proven = await provenOf(db, tokens, handle, own.id);
-  if (!proven) throw new Refusal(409, words.notYet, { retryAfter: 1 });
+  if (!proven) return answered({ state: 'waiting' as const });
   if (proven.issuer !== terms.issuer) throw gone();
   if (proven.email === '') throw new Refusal(403, words.noEmail(terms.name));
   const table = tableOf(users);
@@ -101,7 +101,7 @@ async function linkOwn({ services, request, caller, body: { handle } }: CallInpu
     await noted('oidc-linked')(tx, own.id, now());
   });
   await forgiveReturn(db, request.ip, limits);
-  return { message: words.linked, data: null };
+  return { message: words.linked, data: { state: 'linked' as const } };
 }
 
 /** The calls about logins by a provider. */

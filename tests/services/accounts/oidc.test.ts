@@ -8,7 +8,15 @@ import { exchangeReturned } from '../../../services/oidc/keep-exchanging.ts';
 import { findProvider, type Provider } from '../../../services/oidc/provider.ts';
 import { newAccount } from '../support/accounts.ts';
 import { engines } from '../support/engines.ts';
-import { type Back, type Claims, clientId, clientSecret, lyingProvider, realProvider, visitProvider } from '../support/providers.ts';
+import {
+  type Back,
+  type Claims,
+  clientId,
+  clientSecret,
+  lyingProvider,
+  realProvider,
+  visitProvider,
+} from '../support/providers/providers.ts';
 import { password, startServer, type TestServer } from '../support/test-server.ts';
 
 const origin = 'http://127.0.0.1:1';

@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest';
 import { projectRoot } from '../../../services/kernel/project-root.ts';
 import { engines, postgresEmpty } from '../support/engines.ts';
 import { scriptOf, start } from '../support/process.ts';
-import { clientId, clientSecret, realProvider, visitProvider } from '../support/providers.ts';
+import { clientId, clientSecret, realProvider, visitProvider } from '../support/providers/providers.ts';
 import { dataUrlOf, workbook } from '../support/workbooks.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'amanah-outgoing-'));
@@ -252,7 +252,9 @@ test.runIf(engines.includes('postgres'))(
       const { token } = (await call('/api/auth/login', { email, password })).json.data;
       // The first superadmin: linked from within, and then logged in.
       const wish = await proven('/api/account/oidc/begin', token);
-      await expect.poll(async () => (await call('/api/account/oidc', { handle: wish }, token)).status, { timeout: 30_000 }).toBe(200);
+      await expect
+        .poll(async () => (await call('/api/account/oidc', { handle: wish }, token)).json.data?.state, { timeout: 30_000 })
+        .toBe('linked');
       const handle = await proven('/api/auth/oidc/begin');
       await expect.poll(async () => (await call('/api/auth/oidc/state', { handle })).json.data?.state, { timeout: 30_000 }).toBe('ready');
       expect((await call('/api/auth/oidc/login', { handle })).json.data.user.email).toBe(email);

@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 import { loginAnswer } from '../../session.ts';
 import { defineCall, nothing } from '../call.ts';
 
-/** Where the provider sends the browser back to; a page of the app. */
-export const oidcPath = '/masuk-penyedia';
-
 const text = (most: number) => z.string('Tidak benar.').check(z.minLength(1, 'Tidak benar.'), z.maxLength(most, 'Tidak benar.'));
 /** What names a login under way: known to the browser that began it and to nobody else. */
 const handle = z.string('Tidak benar.').check(z.regex(/^[\w-]{43}$/, 'Tidak benar.'));
@@ -116,7 +113,7 @@ export const oidcCalls = {
     access: 'session',
     query: nothing,
     body: z.strictObject({ handle }),
-    data: z.null(),
+    data: z.object({ state: z.enum(['waiting', 'linked']) }),
   }),
   oidcUnlink: defineCall({
     service: 'user',

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import Provider from 'oidc-provider';
-import { oidcPath } from '../../../src/contract/calls/programs/oidc-calls.ts';
+import { providerPath } from '../../../../src/contract/values/provider-path.ts';
 
 async function listen(handler: () => RequestListener): Promise<{ server: Server; host: string; close(): Promise<unknown> }> {
   const server = createServer((request, response) => handler()(request, response));
@@ -28,7 +28,7 @@ export async function realProvider(origin: string, people: ReadonlyMap<string, C
   const { host, close } = await listen(() => callback);
   const issuer = `http://${host}`;
   const provider = new Provider(issuer, {
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [`${origin}${oidcPath}`] }],
+    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [`${origin}${providerPath}`] }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     findAccount: (_context: unknown, id: string) => ({ accountId: id, claims: async () => ({ sub: id, ...people.get(id) }) }),
     pkce: { required: () => true },
@@ -87,7 +87,7 @@ export async function visitProvider(address: string, name: string, does: 'agree'
 }
 
 /** What a lying provider says: claims of the token over good ones, and of its description over a good one. */
-export interface Lies {
+interface Lies {
   claims?: Readonly<Record<string, unknown>>;
   description?: Readonly<Record<string, unknown>>;
   /** Signed with a key that it does not publish. */
