@@ -88,6 +88,11 @@ export function useReturn(props: ReturnProps) {
     setState({ kind: 'checking' });
     const begun = underWay.read();
     brought.current ??= takeReturn();
+    // Another tab was quicker, by whatever way.
+    if (begun?.aim === 'login' && session.current()) {
+      underWay.end();
+      return onGo(begun.target);
+    }
     if (!begun || (!begun.isReturned && brought.current === undefined)) return setState({ kind: 'dead', message: texts.lost });
     if (!begun.isReturned) {
       const problem = await handIn(session, begun, brought.current ?? '');
