@@ -38,6 +38,7 @@ const renames: readonly Rename[] = [
       'auth/oidc/sign-in.ts',
       'auth/oidc/under-way.ts',
       'auth/throttle.ts',
+      'calls/accounts/oidc.ts',
       'calls/adab/progress.ts',
       'calls/webhooks.ts',
       'db/open/open.ts',
