@@ -46,6 +46,8 @@ export const provider = [
     '  await endLinks(tx, userId);\n',
     '',
   ]),
+  of('a password by a one-time link ends the links', ['services/calls/accounts/invitations.ts', '    await endLinks(tx, userId);\n', '']),
+  of('a password from the console ends the links', ['services/ops/reset-password.ts', '    await endLinks(tx, account.id);\n', '']),
   of('a state is good for its own login', [`${oidc}/under-way.ts`, 'eq(oidcLogins.state, hashOf(returned.state)), ', '']),
   of('what came back is handed in once', [
     `${oidc}/under-way.ts`,

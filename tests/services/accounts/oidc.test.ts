@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publish } from '../../../services/auth/oidc/terms.ts';
@@ -6,6 +7,7 @@ import { codeOf, stepAt } from '../../../services/auth/totp.ts';
 import { rowsOf } from '../../../services/db/database.ts';
 import { exchangeReturned } from '../../../services/oidc/keep-exchanging.ts';
 import { findProvider, type Provider } from '../../../services/oidc/provider.ts';
+import { resetPassword } from '../../../services/ops/reset-password.ts';
 import { newAccount } from '../support/accounts.ts';
 import { engines } from '../support/engines.ts';
 import {
@@ -216,6 +218,31 @@ describe.each(engines)('login by a provider on %s', (engine) => {
     expect((await acts.login(back, { password })).status).toBe(401);
     // Whoever was given a password changes it first, however he comes in.
     expect((await acts.login(back, { password: 'sandi dari admin 2026' })).json.data.user.must_change_password).toBe(true);
+  });
+
+  test('a password from the console or by a one-time link ends the links, and the API tokens', async () => {
+    const { db } = server.database;
+    const boss = await server.tokenOf('superadmin@amanah.test');
+    await db.execute(sql`update sessions set needs_factor = false, proved_at = now()`);
+    for (const way of ['console', 'link'] as const) {
+      const { email, userId } = await newAccount(server, 'BKS');
+      expect((await acts.login(await proven(`jalan-${way}`, verified(email)), { password })).status).toBe(200);
+      await db.execute(sql`insert into api_tokens (user_id, name, hash, hint, scopes, expires_at)
+        values (${userId}, 'x', ${email}, 'x', '[]', now() + interval '1 day')`);
+      if (way === 'console') await resetPassword(db, email);
+      else {
+        const secret = 'rahasia-tautan-satu-22'.padEnd(22, 'x').slice(0, 22);
+        const link = createHash('sha256').update(secret).digest('base64url');
+        const given = await server.call('POST', '/api/accounts/handover', { token: boss, body: { accounts: [{ user: userId, link }] } });
+        expect([given.status, given.status === 200 ? '' : given.text]).toEqual([200, '']);
+        // As long as nobody used it nothing has changed.
+        expect(await linkOf(userId)).toBeDefined();
+        const used = await acts.post('/api/auth/invitation/accept', { secret, password: 'sandi pilihan sendiri 2026' });
+        expect([used.status, used.status === 200 ? '' : used.text]).toEqual([200, '']);
+      }
+      const [open] = await rowsOf(db, sql`select count(*) as n from api_tokens where user_id = ${userId} and revoked_at is null`);
+      expect([way, await linkOf(userId), Number(open?.['n'])]).toEqual([way, undefined, 0]);
+    }
   });
 
   test('only the named branches, where any are; decided anew at each login', async () => {
