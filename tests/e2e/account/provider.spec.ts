@@ -77,6 +77,75 @@ test('where no provider is named the login page offers none', async ({ freshPage
   expect(page.url()).not.toContain('code');
 });
 
+/** As the services answer where a provider is named and the person has come back from it; those of the tests have none. */
+async function cameBack(page: Page, answers: Readonly<Record<string, () => { readonly status?: number; readonly body: object }>>) {
+  await page.route('**/config.json', async (route) => {
+    const config = await (await route.fetch()).json();
+    return route.fulfill({ json: { ...config, provider: 'Akun Yayasan' } });
+  });
+  for (const [path, answer] of Object.entries(answers))
+    await page.route(`**/api/auth/oidc/${path}`, (route) => {
+      const { status = 200, body } = answer();
+      return route.fulfill({
+        status,
+        headers: { 'amanah-service': '1' },
+        json: { error: status === 200 ? 0 : 1, message: 'Sudah.', ...body },
+      });
+    });
+  await page.goto('/');
+  await page.evaluate(() => {
+    const begun = { handle: 'x'.repeat(43), aim: 'login', target: '/keamanan', isReturned: false };
+    sessionStorage.setItem('amanah-provider', JSON.stringify(begun));
+  });
+}
+
+test('after the provider: no connection is said and tried again, and a second factor is asked for', async ({ freshPage, server }) => {
+  const { page } = await freshPage();
+  const reply = await fetch(`${server.origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: accounts.teacher.email, password }),
+  });
+  const good: { readonly data: object } = await reply.json();
+  let isThere = false;
+  const typed: unknown[] = [];
+  await cameBack(page, {
+    return: () =>
+      isThere ? { body: { data: null } } : { status: 503, body: { message: 'Server sedang sibuk. Coba lagi sebentar lagi.' } },
+    state: () => ({ body: { data: { state: 'ready', email: accounts.teacher.email } } }),
+    login: () => {
+      if (typed.length === 0) return { status: 401, body: { code: 'second-factor', message: 'Masukkan kode.' } };
+      if (typed.length === 1)
+        return {
+          status: 401,
+          body: { code: 'second-factor', message: 'Kode salah.', errors: { code: 'Kode salah, sudah dipakai, atau sudah lewat.' } },
+        };
+      return { body: { data: good.data } };
+    },
+  });
+  page.on('request', (request) => {
+    const body: unknown = request.url().endsWith('/oidc/login') ? request.postDataJSON() : undefined;
+    if (typeof body === 'object' && body !== null && 'code' in body) typed.push(body.code);
+  });
+  await page.goto('/masuk-penyedia?code=x&state=y');
+  await expect(page.getByText('Server sedang sibuk.')).toBeVisible();
+  expect(page.url()).not.toContain('code');
+  isThere = true;
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect(page.getByRole('heading', { name: 'Verifikasi dua langkah' })).toBeVisible();
+  const code = page.getByLabel('Kode verifikasi');
+  await expect(code).toBeFocused();
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click();
+  await expect(page.getByText('Kode wajib diisi.')).toBeVisible();
+  await code.fill('000000');
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click();
+  await expect(page.getByText('Kode salah, sudah dipakai')).toBeVisible();
+  await code.fill('123456');
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click();
+  await expect(page).toHaveURL(/\/keamanan$/);
+  expect(typed).toEqual(['000000', '123456']);
+});
+
 test('a login by a provider: linked once by the password, then by the person there; refused in words; linked and ended in Keamanan akun', async ({
   sharedBrowser,
 }) => {
