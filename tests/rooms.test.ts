@@ -105,6 +105,13 @@ describe('rooms', () => {
     expect(wrong.map((one) => `${one.from} → ${one.specifier}`)).toEqual([]);
   });
 
+  it('the process of the services does not even load what talks to others', () => {
+    const reached = new Set(['services/main.ts']);
+    for (const at of reached) for (const { from, to } of everywhere) if (from === at) reached.add(to);
+    expect(reached.size).toBeGreaterThan(300);
+    expect([...reached].filter((path) => within(path, 'services/oidc') || path === 'services/hooks/send.ts')).toEqual([]);
+  });
+
   it('no feature imports another feature, and nothing imports the app', () => {
     const wrong = local.filter(({ from, to }) => {
       const between = featureOf(from) !== undefined && featureOf(to) !== undefined && featureOf(from) !== featureOf(to);

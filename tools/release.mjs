@@ -40,6 +40,7 @@ const scripts = {
   restore: command('restore'),
   admin: command('admin'),
   webhooks: command('webhooks'),
+  oidc: command('oidc'),
 };
 const dependencies = Object.fromEntries(packages.map((one) => [one.name, one.version]));
 writeFileSync(

@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import { forgetOldTokens } from './api-tokens/tokens-of-account.ts';
+import { forgetOldOidc } from './oidc/under-way.ts';
 import type { Database } from '../db/database.ts';
 import { loginAttempts, sessions } from '../db/tables/system-tables.ts';
 
@@ -12,5 +13,6 @@ const attemptDays = 1;
 export async function forgetOldLogins(db: Database): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expires_at, sql`now() - make_interval(days => ${sessionDays})`));
   await forgetOldTokens(db);
+  await forgetOldOidc(db);
   await db.delete(loginAttempts).where(lt(loginAttempts.last_at, sql`now() - make_interval(days => ${attemptDays})`));
 }

@@ -49,14 +49,14 @@ export interface LoginRules {
 const codeRefusal = (words: string, typed: boolean): Refusal =>
   new Refusal(401, words, { code: 'second-factor', ...(typed ? { errors: { code: words } } : {}) });
 
-/** An account whose password was right, and the device if somebody logged in there before. */
+/** An account whose owner showed who he is, by password or by his provider, and the device if somebody logged in there before. */
 interface Entering {
   readonly id: number;
   readonly device: string | undefined;
 }
 
 /** Asks for the second factor of an account, and uses the code up. */
-async function checkFactor(db: Database, { seals }: Tokens, rules: LoginRules, { id, device }: Entering, code: string | undefined) {
+export async function checkFactor(db: Database, { seals }: Tokens, rules: LoginRules, { id, device }: Entering, code: string | undefined) {
   if (code === undefined) throw codeRefusal(texts.refused.codeNeeded, false);
   const attempt = await enterCode(db, id, device, rules.limits);
   const now = rules.now();

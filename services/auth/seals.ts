@@ -11,7 +11,7 @@ const cipher = 'aes-256-gcm';
 const [nonceBytes, tagBytes] = [12, 16];
 
 /** With a key of its own, derived from the one that signs the tokens: one secret less to keep, and neither tells the other. */
-export function sealsWith(secret: Uint8Array, purpose: 'second factor' | 'webhooks'): Seals {
+export function sealsWith(secret: Uint8Array, purpose: 'second factor' | 'webhooks' | 'login by a provider'): Seals {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `amanah ${purpose}`, 32));
   return {
     seal(bytes) {

@@ -170,6 +170,20 @@ export async function enterLink(db: Database, address: string, limits: ThrottleL
   return { forgive: () => takeBack(db, around) };
 }
 
+const returnsFrom = (address: string, { address: most, firstWaitSeconds: firstWait }: ThrottleLimits): Count[] =>
+  networksOf(address).map(({ name, share }) => ({ subject: subjectOf('provider', name), allowed: most * share, firstWait }));
+
+/** Counts what a browser brings back from a provider, by its origin: each makes our process ask the provider. */
+export async function enterReturn(db: Database, address: string, limits: ThrottleLimits): Promise<void> {
+  const around = returnsFrom(address, limits);
+  await demandFree(db, around);
+  await enter(db, around, limits.longestWaitSeconds);
+}
+
+/** Takes back the count of one that proved somebody. */
+export const forgiveReturn = (db: Database, address: string, limits: ThrottleLimits): Promise<void> =>
+  takeBack(db, returnsFrom(address, limits));
+
 /** How often one name may be asked for from one network before it has to wait, and how often all names together. */
 const asksOfOneName = 3;
 const asksOfOneNetwork = 30;

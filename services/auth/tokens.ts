@@ -23,6 +23,8 @@ interface LoginOrigin {
   readonly address?: string;
   /** It came without the second factor that its level has to have. */
   readonly needsFactor?: boolean;
+  /** Nothing was typed: a browser that is logged in at the provider shows a person as little as one that is logged in here. */
+  readonly isUnproved?: boolean;
 }
 
 export interface Tokens {
@@ -30,6 +32,8 @@ export interface Tokens {
   readonly seals: Seals;
   /** Locks the secrets of webhooks. */
   readonly hookSeals: Seals;
+  /** Locks what is under way with a provider. */
+  readonly oidcSeals: Seals;
   /** Opens a session and signs its token. */
   issue(userId: number, origin?: LoginOrigin): Promise<string>;
   /** The token of an existing session: the same text each time. */
@@ -98,15 +102,20 @@ export async function openTokens(db: Database, given?: string): Promise<Tokens> 
   return {
     seals: sealsWith(secret, 'second factor'),
     hookSeals: sealsWith(secret, 'webhooks'),
+    oidcSeals: sealsWith(secret, 'login by a provider'),
     sign,
-    async issue(userId, { device = null, browser = null, system = null, address = null, needsFactor = false }: Nullable<LoginOrigin> = {}) {
+    async issue(
+      userId,
+      { device = null, browser = null, system = null, address = null, needsFactor = false, isUnproved = false }: Nullable<LoginOrigin> = {},
+    ) {
       const jti = randomUUID();
       const issuedAt = new Date();
       const expiresAt = new Date(issuedAt.getTime() + sessionLifetimeMs);
       await db.execute(sql`
         insert into sessions (jti, user_id, expires_at, chain, level, id_role, device, browser, system, address, seen_at, proved_at, needs_factor)
         select ${jti}, u.id, ${expiresAt.toISOString()}::timestamptz, ${jti}, u.level, u.id_role,
-          ${device}::text, ${browser}::text, ${system}::text, ${address}::text, now(), now(), ${needsFactor} from users u where u.id = ${userId}`);
+          ${device}::text, ${browser}::text, ${system}::text, ${address}::text, now(),
+          case when ${isUnproved ?? false} then now() - interval '1 day' else now() end, ${needsFactor} from users u where u.id = ${userId}`);
       return sign({ jti, userId, issuedAt, expiresAt });
     },
     async read(token) {

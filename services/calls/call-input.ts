@@ -3,6 +3,7 @@ import type { Pagination } from '../../src/contract/calls/envelope.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { ThrottleLimits } from '../auth/throttle.ts';
 import type { LiveRounds } from '../rounds/live.ts';
+import type { OidcTerms } from '../settings/oidc-settings.ts';
 import type { Services } from '../request/requests.ts';
 
 export interface CallServices extends Services {
@@ -11,6 +12,8 @@ export interface CallServices extends Services {
   readonly factorFor: ReadonlySet<string>;
   /** Where webhooks may go; none: they are off. */
   readonly webhookHosts: readonly string[];
+  /** Logins by a provider; undefined: they are off. */
+  readonly oidc: OidcTerms | undefined;
   readonly rounds: LiveRounds;
 }
 

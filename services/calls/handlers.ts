@@ -31,6 +31,7 @@ import { recapOf } from './adab/recap.ts';
 import { accountReach } from './accounts/account-reach.ts';
 import { acceptInvitation, invitationOf } from './accounts/invitations.ts';
 import { makeApiToken, ownTokens } from './accounts/api-tokens.ts';
+import { oidcHandlers } from './accounts/oidc.ts';
 import { factorHandlers, noteRecovery } from './accounts/second-factor.ts';
 import { findingStatsOf } from './figures/finding-stats.ts';
 import { classGapsOf, emptyRolesOf, patrolDaysOf } from './figures/home.ts';
@@ -133,6 +134,7 @@ export const handlers: { readonly [N in ReadName]: Handler<QueryOf<N>, BodyOf<N>
   trail: ({ services, query }) => trailOf(services.db, query),
   changePassword: ownPassword,
   ...factorHandlers,
+  ...oidcHandlers,
   apiTokens: ownTokens,
   makeApiToken,
   webhooks: allWebhooks,

@@ -64,6 +64,7 @@ const changing: ReadonlySet<string> = new Set([
   'dropFactor',
   'makeApiToken',
   'makeWebhook',
+  'oidcLink',
   'importTeachers',
   ...importNames.map((name) => `${name}Import`),
 ]);
@@ -175,6 +176,10 @@ const security: ReadonlySet<CallName> = new Set([
   'revokeApiToken',
   'makeWebhook',
   'removeWebhook',
+  'oidcReturn',
+  'oidcLogin',
+  'oidcLink',
+  'oidcUnlink',
 ] satisfies CallName[]);
 
 const ownDoor = ({ beforeChange, beforeFactor }: Call): Exclude<Door, 'strangers'> =>

@@ -4,7 +4,7 @@ import { auditSecurity } from '../audit/trail.ts';
 import { demandProof } from '../auth/proof.ts';
 import type { RuleContext } from '../crud/rule.ts';
 import { newSecret } from '../hooks/signature.ts';
-import { targetProblem } from '../hooks/targets.ts';
+import { targetProblem } from '../kernel/targets.ts';
 import { addWebhook, dropWebhook, queueTest, webhookState } from '../hooks/webhooks.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';

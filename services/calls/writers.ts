@@ -11,6 +11,7 @@ import { headerOf, idOf } from '../request/requests.ts';
 import { roleGrants, setGrants, userGrants } from '../privileges/grants.ts';
 import { addLinks, menusOfModule, modulesOfApp, removeLinks } from '../privileges/links.ts';
 import { texts } from '../kernel/texts.ts';
+import { oidcWords } from '../auth/oidc/words.ts';
 import { undoImport } from '../import/import-record.ts';
 import { approveReport } from '../rules/adab/adab-reports.ts';
 import { eraseObservation, withdrawObservation } from '../rules/adab/adab-corrections.ts';
@@ -19,6 +20,7 @@ import { handOver, withHashes } from './accounts/hand-over.ts';
 import { makeAccounts } from './accounts/make-accounts.ts';
 import { dropRequest } from './accounts/password-requests.ts';
 import { revokeApiToken } from './accounts/api-tokens.ts';
+import { unlinkOidc } from './accounts/oidc.ts';
 import { resetFactor } from './accounts/second-factor.ts';
 import { endSessions } from './accounts/sessions.ts';
 import { removeWebhook, testWebhook } from './webhooks.ts';
@@ -126,6 +128,10 @@ export const writers: { readonly [N in WriteName]: Writer<N> } = {
   revokeApiToken: async (context, request) => {
     await revokeApiToken(idOf(request), context);
     return { message: texts.done.tokenRevoked, data: null };
+  },
+  oidcUnlink: async (context, request) => {
+    await unlinkOidc(idOf(request), context);
+    return { message: oidcWords.unlinked, data: null };
   },
   resetFactor: async (context, request) => {
     await resetFactor(idOf(request), context);

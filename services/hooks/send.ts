@@ -2,7 +2,7 @@ import { lookup as resolveName } from 'node:dns/promises';
 import { request as requestPlain } from 'node:http';
 import { request as requestTls } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { isPublic, targetProblem } from './targets.ts';
+import { isPublic, targetProblem } from '../kernel/targets.ts';
 
 export interface Message {
   readonly url: string;

@@ -33,6 +33,7 @@ import { photoRoutes } from './photos.ts';
 import { qrRoutes } from './qr.ts';
 import { originsInConfig, serveApp } from './static-app.ts';
 import { unknownPath } from '../request/requests.ts';
+import type { OidcTerms } from '../settings/oidc-settings.ts';
 import { bornAtOf } from '../request/times.ts';
 
 export interface ServerOptions {
@@ -64,6 +65,8 @@ export interface ServerOptions {
   readonly factorFor?: readonly string[];
   /** Where webhooks may go; they are sent by a process of their own. */
   readonly webhookHosts?: readonly string[];
+  /** Logins by a provider, which a process of its own talks to; none: they are off. */
+  readonly oidc?: OidcTerms | undefined;
   /** Behind a proxy: believe its X-Forwarded-For. */
   readonly trustProxy?: boolean;
 }
@@ -125,6 +128,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     programs: new ProgramCounts(options.programs ?? usualProgram),
     limits,
     webhookHosts: options.webhookHosts ?? [],
+    oidc: options.oidc,
     factorFor: new Set(options.factorFor),
     rounds: await openLiveRounds(served.has('patrol') ? options.listen : undefined, now, options.beatMs),
   };
@@ -139,6 +143,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   documentRoutes(app, served);
   securityTxt(app, options.securityContact, now);
   await cspReports(app, log, now);
-  await serveApp(app, staticDir);
+  await serveApp(app, staticDir, options.oidc?.name);
   return app;
 }

@@ -43,8 +43,18 @@ function isNavigation(request: FastifyRequest): boolean {
   );
 }
 
+/** The app's own configuration, with the provider that the login page offers: the page needs not ask for it. */
+function configWith(folder: string, provider: string): string | undefined {
+  try {
+    const config: unknown = JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8'));
+    return typeof config === 'object' && config !== null ? JSON.stringify({ ...config, provider }) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Serves the built app, if there is one; all its pages are index.html. */
-export async function serveApp(app: FastifyInstance, folder: string | undefined): Promise<void> {
+export async function serveApp(app: FastifyInstance, folder: string | undefined, provider?: string): Promise<void> {
   if (!folder || !hasBuild(folder)) {
     app.setNotFoundHandler((_request, reply) => unknownPath(reply));
     return;
@@ -56,6 +66,9 @@ export async function serveApp(app: FastifyInstance, folder: string | undefined)
     setHeaders: (response, path) =>
       void response.header('cache-control', /[\\/](?:assets|regions[\\/][\da-f]{8})[\\/]/.test(path) ? immutable : fresh),
   });
+  const config = provider === undefined ? undefined : configWith(folder, provider);
+  if (config !== undefined)
+    app.get('/config.json', (_request, reply) => reply.header('cache-control', fresh).type('application/json; charset=utf-8').send(config));
   const page = (request: FastifyRequest, reply: FastifyReply) =>
     isNavigation(request) ? reply.header('cache-control', fresh).sendFile('index.html') : unknownPath(reply);
   app.setNotFoundHandler(page);

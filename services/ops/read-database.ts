@@ -8,7 +8,7 @@ import type { Counter, Reference, TableEnd } from './backup-format.ts';
 
 /**
  * Not saved: these end with the process or the day, and restoring sessions used links or tokens would revive somebody's old ones.
- * Devices get a new key at a login. A copy that is restored elsewhere must call nobody: webhooks are made anew.
+ * Devices get a new key at a login, and accounts are linked to their provider again: a link that was ended must not come back. A copy that is restored elsewhere must call nobody: webhooks are made anew.
  */
 const left = [
   'sessions',
@@ -19,9 +19,11 @@ const left = [
   'api_tokens',
   'webhooks',
   'webhook_deliveries',
+  'oidc_logins',
+  'oidc_links',
 ];
 /** Not saved either: these are made again when missing, and whoever reads the file could read a key in them. */
-const leftSettings = ['token_secret', 'tidied', 'webhooks_looked'];
+const leftSettings = ['token_secret', 'tidied', 'webhooks_looked', 'oidc_provider'];
 
 export const backedUpTables = (): string[] => tableNames().filter((name) => !left.includes(name));
 

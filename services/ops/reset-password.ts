@@ -6,6 +6,7 @@ import { endWaiting } from '../auth/handovers.ts';
 import { dropFactor } from '../auth/second-factor.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { type Database, rowsOf } from '../db/database.ts';
+import { endLinks } from '../auth/oidc/links.ts';
 import { endTokens } from '../auth/api-tokens/tokens-of-account.ts';
 import { sessions } from '../db/tables/system-tables.ts';
 import { nextVersion, tableOf } from '../db/tables/tables.ts';
@@ -60,6 +61,7 @@ export async function resetPassword(db: Database, email: string): Promise<Reset>
       .set({ revoked_at: now })
       .where(and(eq(sessions.user_id, account.id), isNull(sessions.revoked_at)));
     await endTokens(tx, account.id);
+    await endLinks(tx, account.id);
     await endWaiting(tx, account.id);
     await dropFactor(tx, account.id);
     await audit({ tx, caller: { id: null }, occurredAt: now, receivedAt: now }, 'update', users, account, after ?? null);

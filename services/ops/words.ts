@@ -51,6 +51,11 @@ export const words = {
     'Webhook dikirim oleh proses tersendiri, dan basis data tertanam hanya dapat dibuka satu proses. Pakai PostgreSQL dengan DATABASE_URL.',
   webhooksNoTables: 'Basis data ini belum disiapkan untuk versi ini. Jalankan server dulu ("npm start"), lalu ulangi.',
   webhooksRunning: (hosts: string) => `Webhook dikirim, hanya ke: ${hosts}`,
+  oidcOff:
+    'Masuk lewat penyedia akun dimatikan: OIDC_ISSUER kosong. Sebut penyedia dan hostnya, contoh: OIDC_ISSUER=https://akun.example.org OIDC_HOSTS=akun.example.org',
+  oidcNeedsServer:
+    'Penyedia akun dihubungi oleh proses tersendiri, dan basis data tertanam hanya dapat dibuka satu proses. Pakai PostgreSQL dengan DATABASE_URL.',
+  oidcRunning: (name: string, hosts: string) => `Masuk lewat ${name} dilayani, hanya dengan menghubungi: ${hosts}`,
   usageAdmin:
     'Pemakaian: npm run admin -- reset-password EMAIL (basis data menurut DATABASE_URL atau DATA_DIR, juga dari amanah.env). Mencetak password baru satu kali.',
   noAccount: (email: string) => `Tidak ada akun dengan e-mail ${email}. Tidak ada yang diubah.`,

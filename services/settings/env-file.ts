@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isSettingName, type SettingName, type Source } from './environment.ts';
+import { isSettingName, type SettingName, type Source } from './names.ts';
 import { projectRoot } from '../kernel/project-root.ts';
 import { StartProblem } from '../kernel/start-problem.ts';
 import { texts } from '../kernel/texts.ts';

@@ -6,6 +6,9 @@ import { StartProblem } from '../kernel/start-problem.ts';
 import { type LogLevel, logLevels } from '../kernel/log.ts';
 import { projectRoot } from '../kernel/project-root.ts';
 import { texts } from '../kernel/texts.ts';
+import { hostsIn, list } from './lists.ts';
+import type { SettingName, Source } from './names.ts';
+import { type OidcSettings, oidcIn } from './oidc-settings.ts';
 
 export interface Environment {
   readonly port: number;
@@ -25,47 +28,14 @@ export interface Environment {
   readonly factorFor: readonly string[];
   /** Where webhooks may go; none: they are off. */
   readonly webhookHosts: readonly string[];
+  /** Logins by a provider; undefined: they are off. */
+  readonly oidc: OidcSettings | undefined;
   readonly logLevel: LogLevel;
   /** Statements that take longer are named in the log (ms); 0 names none. */
   readonly slowStatementMs: number;
   /** Where figures for Prometheus are served; nowhere unless a port is named. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
 }
-
-/** Every setting there is; a misspelt one in the env file is noticed by it. */
-const settingNames = [
-  'ADMIN_EMAIL',
-  'ADMIN_PASSWORD',
-  'APP_ORIGINS',
-  'DATABASE_LISTEN_URL',
-  'DATABASE_URL',
-  'DATA_DIR',
-  'DEMO',
-  'DEMO_SCALE',
-  'HOST',
-  'LOG_LEVEL',
-  'METRICS_HOST',
-  'METRICS_PORT',
-  'PORT',
-  'SECOND_FACTOR_FOR',
-  'SECURITY_CONTACT',
-  'SERVICES',
-  'SLOW_STATEMENT_MS',
-  'STATIC_DIR',
-  'TOKEN_SECRET',
-  'TRUST_PROXY',
-  'WEBHOOK_HOSTS',
-] as const;
-export type SettingName = (typeof settingNames)[number];
-export const isSettingName = (name: string): name is SettingName => settingNames.some((one) => one === name);
-
-export type Source = Readonly<Partial<Record<SettingName, string | undefined>>>;
-
-const list = (text: string | undefined): string[] =>
-  (text ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 
 function portIn(env: Source, name: 'PORT' | 'METRICS_PORT', otherwise: string): number {
   const text = env[name] || otherwise;
@@ -159,18 +129,6 @@ function contactIn(env: Source): string | undefined {
   throw new StartProblem(texts.start.invalid('SECURITY_CONTACT', text, 'tulis mailto:nama@yayasan.id, https://… atau tel:+62…'));
 }
 
-/** As addresses write them, so that comparing them is comparing texts. */
-function hostsIn(env: Source): readonly string[] {
-  const hosts = list(env['WEBHOOK_HOSTS']);
-  const odd = hosts.find((host) => {
-    const text = `https://${host}`;
-    return !URL.canParse(text) || new URL(text).host !== host || new URL(text).href !== `${text}/`;
-  });
-  if (odd !== undefined)
-    throw new StartProblem(texts.start.invalid('WEBHOOK_HOSTS', odd, 'tulis nama host saja, contoh: kabar.example.org atau 10.0.0.5:8080'));
-  return hosts;
-}
-
 /** Different letters: a random text of 32 practically never has fewer than this, but a repeated word does. */
 const leastLetters = 12;
 
@@ -217,7 +175,8 @@ export function readEnvironment(env: Source): Environment {
     trustProxy: switchIn(env, 'TRUST_PROXY', false),
     factorFor: factorIn(env),
     securityContact: contactIn(env),
-    webhookHosts: hostsIn(env),
+    webhookHosts: hostsIn(env, 'WEBHOOK_HOSTS', 'kabar.example.org'),
+    oidc: oidcIn(env),
     logLevel: levelIn(env),
     slowStatementMs: slowIn(env),
     metrics: metricsIn(env),

@@ -18,6 +18,7 @@ import { keepRounds } from '../rounds/freeze.ts';
 import { openControl } from '../ops/control.ts';
 import { words } from '../ops/words.ts';
 import { bringMenus } from '../privileges/standard-menus.ts';
+import type { OidcTerms } from '../settings/oidc-settings.ts';
 import { texts } from '../kernel/texts.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -104,12 +105,15 @@ async function watchFrom({ metrics }: Environment, { db, pool }: OpenDatabase, m
   return () => server.close().closeAllConnections();
 }
 
+/** The services have no use for the secret, nor for where the provider may be reached. */
+const termsIn = ({ issuer, clientId, name, origin, branches }: OidcTerms): OidcTerms => ({ issuer, clientId, name, origin, branches });
+
 async function serve(environment: Environment, database: OpenDatabase, { log, meters }: Watching): Promise<void> {
   await prepare(environment, database);
   const { database: options } = environment;
   if (database.isPooled && options.kind === 'postgres' && !options.listenUrl) say(texts.start.pooled);
   const tokenSecret = await tokenSecretOf(environment, database);
-  const { services, appOrigins, staticDir, trustProxy, factorFor, securityContact, webhookHosts, port, host } = environment;
+  const { services, appOrigins, staticDir, trustProxy, factorFor, securityContact, webhookHosts, oidc, port, host } = environment;
   const app = await buildServer({
     db: database.db,
     listen: database.listen,
@@ -120,6 +124,7 @@ async function serve(environment: Environment, database: OpenDatabase, { log, me
     factorFor,
     securityContact,
     webhookHosts,
+    oidc: oidc && termsIn(oidc),
     log,
     ...(meters ? { meters } : {}),
     ...(tokenSecret ? { tokenSecret } : {}),

@@ -8,6 +8,7 @@ import { leaveNothingOpen } from '../platform/storage/page-cache.ts';
 import type { Platform } from '../platform/platform.ts';
 import { keepRightsFresh } from './session/fresh-rights.ts';
 import { takeInvitationSecret } from './session/invitation-secret.ts';
+import { takeProviderReturn } from './session/provider-return.ts';
 import { openData } from './open-data.ts';
 import { registerServiceWorker } from './pwa/update.ts';
 import { listenForInstall } from '../platform/install/install-prompt.ts';
@@ -51,6 +52,7 @@ function startConfig({ fetch, text }: Pick<Platform, 'fetch' | 'text'>): Promise
 
 async function start(root: HTMLElement) {
   takeInvitationSecret();
+  takeProviderReturn();
   listenForInstall();
   leaveNothingOpen();
   const platform = browserPlatform();

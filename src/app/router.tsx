@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { invitationPath } from '../contract/values/one-time-link.ts';
+import { providerPath } from '../contract/values/provider-path.ts';
 import { leaveTopLayer } from '../ui/layer/back-layers.ts';
 import { FeedbackHost } from '../ui/feedback/feedback-host.tsx';
 import { isNarrow } from '../ui/gesture/use-narrow.ts';
@@ -36,6 +37,14 @@ const invitation = createRoute({
   getParentRoute: () => root,
   path: invitationPath,
   component: lazyRouteComponent(() => import('./routes/invitation-route.tsx')),
+  errorComponent: RouteFailure,
+});
+
+/** Where a provider of accounts sends people back to. */
+const provider = createRoute({
+  getParentRoute: () => root,
+  path: providerPath,
+  component: lazyRouteComponent(() => import('./routes/provider-route.tsx')),
   errorComponent: RouteFailure,
 });
 
@@ -113,6 +122,7 @@ export function makeRouter(context: AppContext) {
     routeTree: root.addChildren([
       login,
       invitation,
+      provider,
       signedIn.addChildren([...screens.map(screenRoute), ...[...listOfStart].map(listRoute), start, elsewhere]),
     ]),
     context,

@@ -35,7 +35,10 @@ const renames: readonly Rename[] = [
     field: 'waiting',
     services: ['calls/devices.ts', 'observe/looked.ts'],
     elsewhere: [
+      'auth/oidc/sign-in.ts',
+      'auth/oidc/under-way.ts',
       'auth/throttle.ts',
+      'calls/accounts/oidc.ts',
       'calls/adab/progress.ts',
       'calls/webhooks.ts',
       'db/open/open.ts',

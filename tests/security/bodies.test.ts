@@ -56,6 +56,11 @@ const ofStrangers: Readonly<Record<string, readonly [body: object, status: numbe
   '/api/csp-reports': [{ 'csp-report': {} }, 204],
   '/api/auth/invitation': [{ secret: 'x' }, 404],
   '/api/auth/invitation/accept': [{ secret: 'x', password: 'y'.repeat(100) }, 404],
+  // No provider is named here.
+  '/api/auth/oidc/begin': [{}, 404],
+  '/api/auth/oidc/return': [{ handle: 'x'.repeat(43), state: 'x', code: 'x' }, 404],
+  '/api/auth/oidc/state': [{ handle: 'x'.repeat(43) }, 404],
+  '/api/auth/oidc/login': [{ handle: 'x'.repeat(43), password: 'y'.repeat(100) }, 404],
 };
 
 describe('what is read of a body, and of whose', () => {

@@ -1,6 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts of sources
 // The protections of the outbox, each with the edits that disable it and the tests that must notice.
 // An edit is [file, text, replacement]; the text must occur exactly once (tests/mutations.test.ts).
+import { provider } from './provider.mjs';
+
 const outbox = 'src/data/outbox';
 const turn = 'tests/outbox/sending/with-finding.test.ts';
 const injections = 'tests/outbox/settling/injections.test.ts';
@@ -406,4 +408,5 @@ export const mutations = [
     edits: [['src/data/session/who.ts', "return text.get(firstKey) === identity ? '' : identity;", "return '';"]],
     tests: ['tests/outbox/settling/restored-services.test.ts'],
   },
+  ...provider,
 ];

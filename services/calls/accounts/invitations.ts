@@ -2,6 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { BodyOf, DataOf } from '../../../src/contract/calls/calls.ts';
 import { users } from '../../../src/contract/resources/access/users.ts';
 import { audit } from '../../audit/trail.ts';
+import { endTokens } from '../../auth/api-tokens/tokens-of-account.ts';
+import { endLinks } from '../../auth/oidc/links.ts';
 import { accountBehind, endWaiting, spendLink } from '../../auth/handovers.ts';
 import { hashPassword, passwordProblem } from '../../auth/passwords.ts';
 import { enterLink } from '../../auth/throttle.ts';
@@ -46,6 +48,8 @@ async function enter(db: Database, userId: number, secret: string, password: str
       .update(sessions)
       .set({ revoked_at: now })
       .where(and(eq(sessions.user_id, userId), isNull(sessions.revoked_at)));
+    await endTokens(tx, userId);
+    await endLinks(tx, userId);
     await endWaiting(tx, userId);
     await audit({ tx, caller: { id: userId }, occurredAt: now, receivedAt: now }, 'update', users, account, after ?? null);
     return account.email;

@@ -275,6 +275,52 @@ export const webhookDeliveries = pgTable(
   ],
 );
 
+/**
+ * Logins by a provider that are under way. The services and the process that talks to the provider meet here and nowhere
+ * else; each row is good for minutes and once.
+ */
+export const oidcLogins = pgTable(
+  'oidc_logins',
+  {
+    id: id(),
+    /** Hashes of what the browser keeps, and of what the provider hands back to it. */
+    handle: text().notNull(),
+    state: text().notNull(),
+    /** Whose account is to be linked; null for a login. */
+    user_id: bigint({ mode: 'number' }),
+    stage: text().$type<'begun' | 'returned' | 'taken' | 'proven' | 'failed'>().notNull().default('begun'),
+    /** What the exchange is checked with; sealed. */
+    begun: text().notNull(),
+    /** The code that came back, and later what it proved; sealed. */
+    answer: text(),
+    problem: text(),
+    expires_at: moment().notNull(),
+  },
+  (t) => [
+    uniqueIndex('oidc_logins_handle').on(t.handle),
+    index('oidc_logins_expires_at').on(t.expires_at),
+    index('oidc_logins_returned').on(t.id).where(sql`${t.stage} = 'returned'`),
+  ],
+);
+
+/** Which person of a provider is which account. */
+export const oidcLinks = pgTable(
+  'oidc_links',
+  {
+    id: id(),
+    user_id: ref(),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    /** That of the account and of the provider at the time; of an account that has another now, the link is none. */
+    email: text().notNull(),
+    /** Made from within the account, not at a login: only such a link opens a developer's or superadmin's. */
+    is_own_wish: boolean().notNull(),
+    made_at: moment().notNull().defaultNow(),
+    used_at: moment(),
+  },
+  (t) => [uniqueIndex('oidc_links_subject').on(t.issuer, t.subject), uniqueIndex('oidc_links_account').on(t.user_id, t.issuer)],
+);
+
 export const systemTables = {
   sessions,
   idempotencyKeys,
@@ -293,4 +339,6 @@ export const systemTables = {
   apiTokens,
   webhooks,
   webhookDeliveries,
+  oidcLogins,
+  oidcLinks,
 };

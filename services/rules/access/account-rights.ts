@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { mayGiveLevel, passesAll, rights } from '../../../src/contract/permissions.ts';
 import { type Caller, flagsOf, permissionsOf } from '../../auth/caller.ts';
+import { endLinks } from '../../auth/oidc/links.ts';
 import { endTokens } from '../../auth/api-tokens/tokens-of-account.ts';
 import { demandPerson } from '../../auth/proof.ts';
 import type { GivenOf, StoredOf } from '../../../src/contract/resource.ts';
@@ -113,11 +114,12 @@ export async function closedFields(account: Account, looking: Looking): Promise<
   return { email: names, unique_id: names, password: isHigher ? higherAccount : accountBeyondOwn };
 }
 
-/** Ends the account's sessions, except the one the caller uses, and its API tokens. */
+/** Ends the account's sessions, except the one the caller uses, its API tokens, and its links to a provider. */
 export async function endSessions(userId: number, { tx, caller }: RuleContext): Promise<void> {
   await tx
     .update(sessions)
     .set({ revoked_at: new Date() })
     .where(and(eq(sessions.user_id, userId), isNull(sessions.revoked_at), ne(sessions.jti, caller.jti)));
   await endTokens(tx, userId);
+  await endLinks(tx, userId);
 }

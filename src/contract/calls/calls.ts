@@ -13,6 +13,7 @@ import { foundationCalls } from './foundation-calls.ts';
 import { homeCalls } from './home-calls.ts';
 import { importCalls } from './import-calls.ts';
 import { lookupCalls, reads } from './lookup-calls.ts';
+import { oidcCalls } from './programs/oidc-calls.ts';
 import { onboardingCalls } from './onboarding-calls.ts';
 import { patrolCalls } from './patrol-calls.ts';
 import { privilegeCalls } from './privilege-calls.ts';
@@ -97,6 +98,7 @@ export const calls = {
   ...apiTokenCalls,
   ...trailCalls,
   ...webhookCalls,
+  ...oidcCalls,
   ...contradictionCalls,
   ...importCalls,
   ...onboardingCalls,

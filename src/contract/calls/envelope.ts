@@ -9,7 +9,7 @@ export type Pagination = z.infer<typeof pagination>;
  * another life of it. With the 401 of a login: the password was right, and a code is asked for. With a 403: the right is
  * there, but who the person is has to be shown again.
  */
-export const envelopeCodes = ['other-foundation', 'other-epoch', 'second-factor', 'proof-needed'] as const;
+export const envelopeCodes = ['other-foundation', 'other-epoch', 'second-factor', 'proof-needed', 'link-needed'] as const;
 export type EnvelopeCode = (typeof envelopeCodes)[number];
 
 const envelope = z.object({

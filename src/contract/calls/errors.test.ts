@@ -10,6 +10,7 @@ const rules: Record<ErrorCode, RetryRule> = {
   'captive-portal': 'later',
   'second-factor': 'login',
   'proof-needed': 'never',
+  'link-needed': 'never',
   unauthorized: 'login',
   forbidden: 'never',
   'not-found': 'never',

@@ -22,6 +22,7 @@ export const errorRules = {
   unauthorized: { retry: 'login', words: 'Sesi berakhir. Masuk kembali untuk melanjutkan.' },
   'second-factor': { retry: 'login', words: 'Masukkan kode verifikasi.' },
   'proof-needed': { retry: 'never', words: 'Untuk ini password diminta lagi.' },
+  'link-needed': { retry: 'never', words: 'Untuk menautkan akun ini password-nya diminta sekali.' },
   forbidden: { retry: 'never', words: 'Anda tidak memiliki hak untuk tindakan ini.' },
   'not-found': { retry: 'never', words: 'Data tidak ditemukan.' },
   gone: { retry: 'never', words: 'Data ini sudah tidak ada.' },

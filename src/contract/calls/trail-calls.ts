@@ -16,6 +16,8 @@ export const securityEvents = [
   'api-token-revoked',
   'webhook-made',
   'webhook-removed',
+  'oidc-linked',
+  'oidc-unlinked',
 ] as const;
 
 /** More entries are not counted: whoever looks for one of ten thousand narrows the question. */

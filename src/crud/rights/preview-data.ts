@@ -14,11 +14,12 @@ function previewSession(session: SessionStore, preview: RolePreview): SessionSto
     if (held?.of !== real) held = { of: real, shown: { ...real, user: viewedAs(real.user, preview) } };
     return held.shown;
   };
-  const { now, subscribe, login, logout, check, expire, renew, refresh, adopt, open } = session;
+  const { now, subscribe, login, enter, logout, check, expire, renew, refresh, adopt, open } = session;
   return {
     now,
     subscribe,
     login,
+    enter,
     logout,
     check,
     expire,

@@ -6,6 +6,8 @@ export interface AppConfig {
   readonly services: Readonly<Record<'user' | 'master' | 'patrol' | 'access', string>>;
   readonly authorization: { readonly scheme: string };
   readonly compat: { readonly rowNumbers: string };
+  /** The provider of accounts by which people may log in; our services add it where there is one. */
+  readonly provider?: string;
 }
 
 const address = z.catch(z.string(), '');
@@ -13,6 +15,7 @@ const shape = z.object({
   services: z.object({ user: address, master: address, patrol: address, access: address }),
   authorization: z.catch(z.object({ scheme: z.string() }), { scheme: 'Bearer' }),
   compat: z.catch(z.object({ rowNumbers: z.string() }), { rowNumbers: 'false' }),
+  provider: address,
 });
 const copyKey = 'amanah-config';
 

@@ -15,6 +15,8 @@ export interface Session {
 
 /** What can be asked without a session; none of it is kept on the device. */
 export interface OpenCalls {
+  /** The provider of accounts by which people may log in; empty where there is none. */
+  readonly provider: string;
   send(path: string, body: unknown): Promise<Result<{ data: unknown; message: string }>>;
   /** Whether the service that checks accounts is ours; undefined if it doesn't answer. */
   isOurs(): Promise<boolean | undefined>;
@@ -29,6 +31,8 @@ export interface SessionStore {
   readonly open: OpenCalls;
   /** `code`: of the second factor, after the service asked for one. */
   login(email: string, password: string, code?: string): Promise<Result<{ session: Session; message: string }>>;
+  /** Logs in at another call that answers as the login does. */
+  enter(path: string, body: object): Promise<Result<{ session: Session; message: string }>>;
   /** Clears only the session keys; outbox and drafts stay. Revokes the token if the service can be reached. */
   logout(): Promise<void>;
   /** Clears an expired session; true while one is valid. Called at load and every hour. */

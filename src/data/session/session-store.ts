@@ -15,8 +15,9 @@ import { clearSession, readSession, storedWho, writeFoundation, writeSession, wr
 import { placeOf } from './who.ts';
 
 /** Calls without a session to the service that checks accounts: the login page and the page of a one-time link make them. */
-function createOpenCalls(transport: Transport): OpenCalls {
+function createOpenCalls(transport: Transport, { provider = '' }: AppConfig): OpenCalls {
   return {
+    provider,
     async send(path, body): Promise<Result<{ data: unknown; message: string }>> {
       const reply = await transport({ service: 'user', method: 'POST', path, body });
       return succeeded(reply) ? ok({ data: reply.envelope.data, message: reply.envelope.message }) : fail(errorOf(reply));
@@ -48,14 +49,9 @@ interface LoginDeps {
 }
 
 /** Checks the account with the service and, if it is let in, writes the keys. */
-async function logIn(
-  { transport, platform, now, address }: LoginDeps,
-  email: string,
-  password: string,
-  code?: string,
-): Promise<Result<string>> {
-  const body = { email, password, ...(code === undefined ? {} : { code }), ...loginDevice(platform.text, address) };
-  const reply = await transport({ service: 'user', method: 'POST', path: '/api/auth/login', body });
+async function logIn({ transport, platform, now, address }: LoginDeps, path: string, given: object): Promise<Result<string>> {
+  const body = { ...given, ...loginDevice(platform.text, address) };
+  const reply = await transport({ service: 'user', method: 'POST', path, body });
   if (!succeeded(reply)) return fail(errorOf(reply));
   const answer = loginAnswer.safeParse(reply.envelope.data);
   if (!answer.success) return fail(appError('invalid-answer'));
@@ -141,8 +137,8 @@ export function createSessionStore(config: AppConfig, platform: SessionPlatform)
   };
   text.subscribe(changed);
 
-  async function login(email: string, password: string, code?: string): Promise<Result<{ session: Session; message: string }>> {
-    const message = await logIn({ transport, platform, now: time.now, address: config.services.user }, email, password, code);
+  async function enter(path: string, body: object): Promise<Result<{ session: Session; message: string }>> {
+    const message = await logIn({ transport, platform, now: time.now, address: config.services.user }, path, body);
     if (!message.ok) return message;
     changed();
     const session = current();
@@ -191,8 +187,9 @@ export function createSessionStore(config: AppConfig, platform: SessionPlatform)
   return {
     current,
     now: time.now,
-    open: createOpenCalls(transport),
-    login,
+    open: createOpenCalls(transport, config),
+    login: (email, password, code) => enter('/api/auth/login', { email, password, ...(code === undefined ? {} : { code }) }),
+    enter,
     logout,
     refresh,
     renew,

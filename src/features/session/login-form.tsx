@@ -7,10 +7,23 @@ import { type LoginProblems, loginProblems } from './login-problems.ts';
 import { PasswordField } from './password-field.tsx';
 import { useLogin } from './use-login.ts';
 import { waitWords } from './wait-words.ts';
-import { lateDialog } from '../../ui/feedback/late-part.tsx';
+import { late, lateDialog, runLate } from '../../ui/feedback/late-part.tsx';
 
 // Only for those who need it: the login page is the first that anybody waits for.
 const ForgottenPanel = lateDialog(async () => (await import('./forgotten-panel.tsx')).ForgottenPanel);
+
+const atProvider = late(() => import('./provider/begin.ts'));
+
+/** The other way in, where the services say that there is one. Everything it needs is fetched when it is pressed. */
+function ByProvider({ session }: { readonly session: SessionStore }) {
+  const { provider } = session.open;
+  if (provider === '') return null;
+  return (
+    <button type="button" className="btn big block" onClick={() => void runLate(atProvider, ({ beginLogin }) => void beginLogin(session))}>
+      <span>{texts.byProvider(provider)}</span>
+    </button>
+  );
+}
 
 /** Below the password: whom to ask for a new one. */
 function Forgotten({ session }: { readonly session: SessionStore }) {
@@ -131,7 +144,12 @@ export function LoginForm({ session, compact, head, notice, foot, email, onSigne
           </p>
         )}
       </div>
-      {email === undefined && !login.asksCode && <Forgotten session={session} />}
+      {email === undefined && !login.asksCode && (
+        <>
+          <ByProvider session={session} />
+          <Forgotten session={session} />
+        </>
+      )}
       {foot}
     </form>
   );

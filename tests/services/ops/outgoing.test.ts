@@ -9,6 +9,7 @@ import { afterAll, expect, test } from 'vitest';
 import { projectRoot } from '../../../services/kernel/project-root.ts';
 import { engines, postgresEmpty } from '../support/engines.ts';
 import { scriptOf, start } from '../support/process.ts';
+import { clientId, clientSecret, realProvider, visitProvider } from '../support/providers/providers.ts';
 import { dataUrlOf, workbook } from '../support/workbooks.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'amanah-outgoing-'));
@@ -106,9 +107,9 @@ test.each(engines)(
   120_000,
 );
 
-/** The process that sends webhooks, as `npm run webhooks` starts it. */
-function startSender(env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, scriptOf('services/ops/webhooks.command.ts'), {
+/** A process beside the services, as `npm run webhooks` and `npm run oidc` start them. */
+function startBeside(name: 'webhooks' | 'oidc', env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, scriptOf(`services/ops/${name}.command.ts`), {
     cwd: projectRoot,
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', AMANAH_ENV: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -126,7 +127,7 @@ test('webhooks are off until hosts are named: their process ends with a line, an
     ['odd', { WEBHOOK_HOSTS: 'https://kabar.example.org' }, 'tulis nama host saja'],
   ] as const) {
     const record = recordOf(`off ${name}`);
-    const { ended, output } = startSender({ ...record.env, ...env });
+    const { ended, output } = startBeside('webhooks', { ...record.env, ...env });
     expect([name, await ended, output()]).toEqual([name, 1, expect.stringContaining(words)]);
     expect(record.read().filter(({ what }) => !['watched', 'starts'].includes(what))).toEqual([]);
   }
@@ -150,7 +151,7 @@ test.runIf(engines.includes('postgres'))(
       WEBHOOK_HOSTS: `${host},kabar.invalid`,
     };
     const running = await start({ ...ofServices.env, ...env, DEMO: '0', ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
-    const sender = startSender({ ...ofSender.env, ...env });
+    const sender = startBeside('webhooks', { ...ofSender.env, ...env });
     try {
       const call = async (path: string, body: object, token = '') => {
         const headers = { authorization: token, 'content-type': 'application/json' };
@@ -188,6 +189,89 @@ test.runIf(engines.includes('postgres'))(
       await running.kill('SIGKILL');
       listening.closeAllConnections();
       listening.close();
+      await database.drop();
+    }
+  },
+  120_000,
+);
+
+const oidcEnv = (issuer: string, host: string) => ({
+  OIDC_ISSUER: issuer,
+  OIDC_HOSTS: host,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+  OIDC_ORIGIN: 'http://127.0.0.1:1',
+});
+
+test('logins by a provider are off until one is named: their process ends with a line, and contacts nobody', async () => {
+  const named = oidcEnv('https://akun.example.org', 'akun.example.org');
+  for (const [name, env, words] of [
+    ['no provider', {}, 'OIDC_ISSUER kosong'],
+    ['embedded provider', { ...named, DATA_DIR: join(folder, 'nothing') }, 'Pakai PostgreSQL'],
+    ['no host', { ...named, OIDC_HOSTS: '' }, 'host OIDC_ISSUER harus disebut juga'],
+    ['other host', { ...named, OIDC_HOSTS: 'lain.example.org' }, 'host OIDC_ISSUER harus disebut juga'],
+    ['plain', { ...named, OIDC_ISSUER: 'http://akun.example.org' }, 'OIDC_ISSUER=http://akun.example.org'],
+    ['no client', { ...named, OIDC_CLIENT_ID: '' }, 'OIDC_CLIENT_ID'],
+    ['plain origin', { ...named, OIDC_ORIGIN: 'http://app.example.org' }, 'OIDC_ORIGIN'],
+    ['odd origin', { ...named, OIDC_ORIGIN: 'https://app.example.org/' }, 'OIDC_ORIGIN'],
+  ] as const) {
+    const record = recordOf(`off ${name}`);
+    const { ended, output } = startBeside('oidc', { ...record.env, ...env });
+    expect([name, await ended, output()]).toEqual([name, 1, expect.stringContaining(words)]);
+    expect(output()).not.toContain(clientSecret);
+    expect(record.read().filter(({ what }) => !['watched', 'starts'].includes(what))).toEqual([]);
+  }
+}, 60_000);
+
+test.runIf(engines.includes('postgres'))(
+  'where a provider is named, the services still contact nobody, and the process that exchanges codes its hosts alone',
+  async () => {
+    const people = new Map([['awal', { email, email_verified: true }]]);
+    const provider = await realProvider('http://127.0.0.1:1', people);
+    const database = await postgresEmpty();
+    const [ofServices, ofExchange] = [recordOf('services with a provider'), recordOf('exchange')];
+    const env = {
+      DATABASE_URL: database.url,
+      TOKEN_SECRET: 'rahasia-untuk-uji-yang-cukup-panjang-1',
+      ...oidcEnv(provider.issuer, `${provider.host},akun.invalid`),
+    };
+    const running = await start({ ...ofServices.env, ...env, DEMO: '0', ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+    const exchange = startBeside('oidc', { ...ofExchange.env, ...env });
+    try {
+      const call = async (path: string, body: object, token = '') => {
+        const headers = { authorization: token, 'content-type': 'application/json' };
+        const reply = await fetch(`${running.address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+        return { status: reply.status, json: JSON.parse(await reply.text()) };
+      };
+      await expect.poll(async () => (await call('/api/auth/oidc/begin', {})).status, { timeout: 60_000 }).toBe(200);
+      const proven = async (path: string, token = '') => {
+        const { address, handle } = (await call(path, {}, token)).json.data;
+        expect((await call('/api/auth/oidc/return', { handle, ...(await visitProvider(address, 'awal')) })).status).toBe(200);
+        return handle;
+      };
+      const { token } = (await call('/api/auth/login', { email, password })).json.data;
+      // The first superadmin: linked from within, and then logged in.
+      const wish = await proven('/api/account/oidc/begin', token);
+      await expect
+        .poll(async () => (await call('/api/account/oidc', { handle: wish }, token)).json.data?.state, { timeout: 30_000 })
+        .toBe('linked');
+      const handle = await proven('/api/auth/oidc/begin');
+      await expect.poll(async () => (await call('/api/auth/oidc/state', { handle })).json.data?.state, { timeout: 30_000 }).toBe('ready');
+      expect((await call('/api/auth/oidc/login', { handle })).json.data.user.email).toBe(email);
+      exchange.child.kill('SIGTERM');
+      expect([await exchange.ended, exchange.output()]).toEqual([0, expect.stringContaining(provider.host)]);
+      expect(await running.kill('SIGTERM')).toBe(0);
+      const own = new URL(database.url);
+      const contacted = (record: typeof ofExchange) => {
+        const whom = record.read().flatMap((one) => (['watched', 'starts'].includes(one.what) ? [] : [one.whom]));
+        return new Set(whom.filter((one) => one !== own.host && one !== own.hostname));
+      };
+      expect(contacted(ofServices)).toEqual(new Set());
+      expect(contacted(ofExchange)).toEqual(new Set([provider.host]));
+    } finally {
+      exchange.child.kill('SIGKILL');
+      await running.kill('SIGKILL');
+      await provider.close();
       await database.drop();
     }
   },

@@ -11,7 +11,7 @@ import { deliverDue, forgetOldDeliveries } from '../../../services/hooks/deliver
 import { collectRounds, collectTrail } from '../../../services/hooks/news.ts';
 import { send } from '../../../services/hooks/send.ts';
 import { signatureOf } from '../../../services/hooks/signature.ts';
-import { isPublic, targetProblem } from '../../../services/hooks/targets.ts';
+import { isPublic, targetProblem } from '../../../services/kernel/targets.ts';
 import { freezeRounds } from '../../../services/rounds/freeze.ts';
 import { newAccount } from '../support/accounts.ts';
 import { engines } from '../support/engines.ts';

@@ -8,6 +8,7 @@ import { useNarrow } from '../../../ui/gesture/use-narrow.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { AccountNotice } from '../account-notice.tsx';
 import { FactorPanel } from './factor-panel.tsx';
+import { ProviderPanel } from './provider-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { TokensPanel } from './tokens/tokens-panel.tsx';
 import { securityTexts as texts } from './texts/id.ts';
@@ -41,6 +42,7 @@ function Parts({ isHeld }: { readonly isHeld: boolean }) {
     <>
       {!isOnline && <AccountNotice icon="cloud-offline-outline" head={texts.offlineHead} words={texts.offline} />}
       <FactorPanel />
+      {isOnline && !isHeld && <ProviderPanel />}
       {isOnline && !isHeld && <SessionsPanel />}
       {!isHeld && <TokensPanel />}
     </>

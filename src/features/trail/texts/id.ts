@@ -43,6 +43,8 @@ export const trailTexts = {
     'api-token-revoked': 'Token API dicabut',
     'webhook-made': 'Webhook dibuat',
     'webhook-removed': 'Webhook dihapus',
+    'oidc-linked': 'Penyedia akun ditautkan',
+    'oidc-unlinked': 'Tautan penyedia akun dilepas',
   },
   numbered: (label: string, id: string) => `${label} nomor ${id}`,
   named: (label: string, title: string) => `${label}: ${title}`,

@@ -14,6 +14,7 @@ export const loginTexts = {
   codeBack: 'Kembali ke email dan password',
   submit: 'Login',
   running: 'Sedang masuk',
+  byProvider: (name: string) => `Masuk dengan ${name}`,
   showPassword: 'Tampilkan password',
   hidePassword: 'Sembunyikan password',
   nameInvalid: 'Email / NIK YSB is invalid',

@@ -1,0 +1,28 @@
+/** Texts of logins by a provider of accounts. */
+export const providerTexts = {
+  title: 'Masuk',
+  odd: 'Jawaban server tidak dikenali. Masuk dengan password.',
+  checking: 'Memeriksa',
+  checkingHelp: 'Jawaban penyedia akun sedang diperiksa. Ini hanya sebentar.',
+  dead: 'Belum masuk',
+  lost: 'Tidak ada yang sedang masuk di tab ini. Mulai lagi dari halaman login.',
+  slow: 'Jawaban penyedia akun belum juga selesai diperiksa. Coba lagi, atau masuk dengan password.',
+  offline: 'Masuk perlu sambungan. Coba lagi setelah tersambung.',
+  retry: 'Coba lagi',
+  toLogin: 'Ke halaman login',
+  link: (name: string) => `Tautkan dengan ${name}`,
+  linkHelp: (name: string) =>
+    `Ini pertama kali Anda masuk dengan ${name}. Tulis password akun Amanah ini sekali; sesudah itu tidak diminta lagi.`,
+  kept: 'Password tetap berlaku untuk masuk tanpa penyedia akun.',
+  email: 'Email',
+  password: 'Password Amanah',
+  required: 'Password wajib diisi.',
+  submit: 'Tautkan dan masuk',
+  code: 'Kode verifikasi',
+  codeTitle: 'Verifikasi dua langkah',
+  codeLead: (name: string) => `${name} sudah mengenali Anda. Akun ini juga memakai verifikasi dua langkah.`,
+  codeHelp: 'Enam angka dari aplikasi autentikator di HP Anda, atau satu kode pemulihan.',
+  codeRequired: 'Kode wajib diisi.',
+  submitCode: 'Masuk',
+  running: 'Sedang masuk',
+} as const;
