@@ -49,7 +49,7 @@ export const words = {
   webhooksOff: 'Webhook dimatikan: WEBHOOK_HOSTS kosong. Sebut host yang boleh dituju, contoh: WEBHOOK_HOSTS=kabar.example.org',
   webhooksNeedServer:
     'Webhook dikirim oleh proses tersendiri, dan basis data tertanam hanya dapat dibuka satu proses. Pakai PostgreSQL dengan DATABASE_URL.',
-  webhooksNoTables: 'Basis data ini belum disiapkan untuk versi ini. Jalankan server dulu ("npm start"), lalu ulangi.',
+  noTables: 'Basis data ini belum disiapkan untuk versi ini. Jalankan server dulu ("npm start"), lalu ulangi.',
   webhooksRunning: (hosts: string) => `Webhook dikirim, hanya ke: ${hosts}`,
   oidcOff:
     'Masuk lewat penyedia akun dimatikan: OIDC_ISSUER kosong. Sebut penyedia dan hostnya, contoh: OIDC_ISSUER=https://akun.example.org OIDC_HOSTS=akun.example.org',

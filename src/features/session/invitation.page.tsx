@@ -2,11 +2,11 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { accountCalls as calls } from '../../contract/calls/account-calls.ts';
 import { passwordHelp } from '../../contract/passwords/password-words.ts';
 import type { SessionStore } from '../../data/public.ts';
-import { Brand } from '../../ui/brand/brand.tsx';
 import '../../ui/styles/account.css';
 import { LoginField } from './login-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { invitationTexts as texts } from './texts/id.ts';
+import { OutsideFrame } from './outside-frame.tsx';
 
 type State =
   | { readonly kind: 'checking' | 'lost' | 'offline' }
@@ -123,13 +123,8 @@ function Content(props: InvitationProps) {
 /** What a one-time link opens: its owner chooses a password, and then logs in. */
 export default function InvitationPage(props: InvitationProps) {
   return (
-    <div className="phone login-phone invitation">
-      <aside className="login-side">
-        <Brand />
-      </aside>
-      <main className="login-main">
-        <Content key={props.secret ?? ''} {...props} />
-      </main>
-    </div>
+    <OutsideFrame>
+      <Content key={props.secret ?? ''} {...props} />
+    </OutsideFrame>
   );
 }

@@ -37,6 +37,8 @@ before(net.Socket.prototype, 'connect', (first, second) => {
     port,
     path,
   } = typeof given === 'object' ? given : { port: given, host: typeof second === 'string' ? second : undefined };
+  // Run from its sources, a process tells the one that started it which files it has compiled.
+  if (path?.includes('/tsx-')) return;
   note('connects', path ?? `${host}:${port}`);
 });
 // A plain IP address needs no lookup.

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Brand } from '../../../ui/brand/brand.tsx';
 import { LoginField } from '../login-field.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { providerTexts as texts } from './texts/id.ts';
 import { type ReturnProps, type ReturnState, useReturn } from './use-return.ts';
+import { OutsideFrame } from '../outside-frame.tsx';
 
 interface AskingProps {
   readonly state: ReturnState & { readonly kind: 'asks' };
@@ -83,13 +83,8 @@ function Content(props: ReturnProps) {
 /** Where a login goes on after the provider. */
 export default function ProviderPage(props: ReturnProps) {
   return (
-    <div className="phone login-phone invitation">
-      <aside className="login-side">
-        <Brand />
-      </aside>
-      <main className="login-main">
-        <Content {...props} />
-      </main>
-    </div>
+    <OutsideFrame>
+      <Content {...props} />
+    </OutsideFrame>
   );
 }
