@@ -15,6 +15,7 @@ import type { Meters } from '../observe/meters.ts';
 import { watchRequests } from '../observe/watch-requests.ts';
 import { knownMigrations } from '../db/migrate.ts';
 import { versionHere } from '../kernel/version.ts';
+import { answering, inDatabase, type PhotoStore } from '../photos/store.ts';
 import { openLiveRounds } from '../rounds/live.ts';
 import { type Log, silent } from '../kernel/log.ts';
 import { texts } from '../kernel/texts.ts';
@@ -64,6 +65,8 @@ export interface ServerOptions {
   readonly factorFor?: readonly string[];
   /** Where webhooks may go; they are sent by a process of their own. */
   readonly webhookHosts?: readonly string[];
+  /** Where photos of logs and findings are kept; in the database unless told otherwise. */
+  readonly photos?: PhotoStore;
   /** Behind a proxy: believe its X-Forwarded-For. */
   readonly trustProxy?: boolean;
 }
@@ -89,6 +92,13 @@ function healthRoutes(app: FastifyInstance, foundation: FoundationGuard, service
   });
   app.get('/health/live', async () => ({ error: 0, message: texts.done.healthy, data: { live: true, version, commit } }));
 }
+
+/** The photos as the services ask for them: what a bucket does is counted, and what goes wrong is in the log. */
+const watched = (store: PhotoStore, log: Log, meters: Meters | undefined): PhotoStore =>
+  answering(store, (what, outcome, reason) => {
+    meters?.photo(what, outcome);
+    if (reason !== undefined) log('error', what === 'put' ? 'photo not stored' : 'photo not fetched', { reason });
+  });
 
 /** The HTTP server over an open database; `listen` or `inject` it. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -125,6 +135,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     programs: new ProgramCounts(options.programs ?? usualProgram),
     limits,
     webhookHosts: options.webhookHosts ?? [],
+    photos: watched(options.photos ?? inDatabase, log, options.meters),
     factorFor: new Set(options.factorFor),
     rounds: await openLiveRounds(served.has('patrol') ? options.listen : undefined, now, options.beatMs),
   };

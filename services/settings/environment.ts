@@ -6,6 +6,7 @@ import { StartProblem } from '../kernel/start-problem.ts';
 import { type LogLevel, logLevels } from '../kernel/log.ts';
 import { projectRoot } from '../kernel/project-root.ts';
 import { texts } from '../kernel/texts.ts';
+import { type BucketOptions, bucketIn } from './bucket.ts';
 
 export interface Environment {
   readonly port: number;
@@ -25,6 +26,8 @@ export interface Environment {
   readonly factorFor: readonly string[];
   /** Where webhooks may go; none: they are off. */
   readonly webhookHosts: readonly string[];
+  /** Where photos of logs and findings are kept; in the database unless a bucket is named. */
+  readonly bucket: BucketOptions | undefined;
   readonly logLevel: LogLevel;
   /** Statements that take longer are named in the log (ms); 0 names none. */
   readonly slowStatementMs: number;
@@ -46,6 +49,11 @@ const settingNames = [
   'LOG_LEVEL',
   'METRICS_HOST',
   'METRICS_PORT',
+  'PHOTOS_BUCKET_KEY_ID',
+  'PHOTOS_BUCKET_REGION',
+  'PHOTOS_BUCKET_SECRET',
+  'PHOTOS_BUCKET_URL',
+  'PHOTOS_NEW',
   'PORT',
   'SECOND_FACTOR_FOR',
   'SECURITY_CONTACT',
@@ -218,6 +226,7 @@ export function readEnvironment(env: Source): Environment {
     factorFor: factorIn(env),
     securityContact: contactIn(env),
     webhookHosts: hostsIn(env),
+    bucket: bucketIn(env),
     logLevel: levelIn(env),
     slowStatementMs: slowIn(env),
     metrics: metricsIn(env),

@@ -248,7 +248,7 @@ describe('a file that cannot be restored', () => {
     );
     const checked = await checkBackup(good);
     const database = await emptyDatabase('memory');
-    await restore(database.db, good, checked, folder);
+    await restore(database.db, good, checked, { folder });
     expect(await rowsOf(database.db, sql`select name, storey from floors order by id`)).toEqual([
       { name: 'satu', storey: 1 },
       { name: 'dua', storey: 2 },
