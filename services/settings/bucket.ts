@@ -32,8 +32,9 @@ function urlIn(text: string): string {
   if (url?.username !== '' || url.password !== '') throw wrong('PHOTOS_BUCKET_URL', '***', words.url);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))
     throw wrong('PHOTOS_BUCKET_URL', text, words.tls);
-  if (!/^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.pathname) || url.href !== text) throw wrong('PHOTOS_BUCKET_URL', text, words.url);
-  return url.href;
+  const written = `${url.origin}${url.pathname}`;
+  if (!/^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.pathname) || written !== text) throw wrong('PHOTOS_BUCKET_URL', text, words.url);
+  return written;
 }
 
 /** A setting without which the others say nothing. */

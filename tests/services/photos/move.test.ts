@@ -38,7 +38,7 @@ describe.each(engines)('photos that move on %s', (engine) => {
   beforeAll(async () => {
     bucket = await openTestBucket();
   });
-  let close = async () => undefined as void;
+  let close: () => Promise<void> = async () => undefined;
   beforeEach(async () => {
     await close();
     database = await openTestDatabase(engine);
