@@ -132,15 +132,13 @@ test('a photo that is lost where the services keep it says so in its place, and 
   for (const number of [1, 2]) await officer.call('POST', '/api/log-photos/store', { ysb_log_check_point_id: log?.id, number, photo });
   const [lost] = await photosOf(officer, log?.id);
   const { page } = await freshPage({ viewport: phone });
-  await page
-    .context()
-    .route(new RegExp(`/api/log-photos/${String(lost?.id)}\\b`), (route) =>
-      route.fulfill({
-        status: 502,
-        headers: { 'amanah-service': '1' },
-        json: { error: 1, message: 'Foto ini ada, tetapi berkasnya hilang.' },
-      }),
-    );
+  await page.context().route(new RegExp(`/api/log-photos/${String(lost?.id)}\\b`), (route) =>
+    route.fulfill({
+      status: 502,
+      headers: { 'amanah-service': '1' },
+      json: { error: 1, message: 'Foto ini ada, tetapi berkasnya hilang.' },
+    }),
+  );
   await signInAt(page, accounts.officer, `/log-check-points?dialog=photos&id=${String(log?.id)}`);
   await expect(page.locator('.photo-frame').first()).toHaveText('Foto tidak dapat dimuat.');
   await expect(page.locator('.photo-frame img')).toHaveCount(1);
