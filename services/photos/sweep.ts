@@ -36,14 +36,10 @@ export async function ownsBucket(db: Database, bucket: Bucket): Promise<boolean>
   return owner === undefined || owner === life.epoch;
 }
 
-class NotOwner extends Error {
-  override readonly name = 'NotOwner';
-}
-
 export interface Sweep {
   readonly now: Date;
   readonly pageSize?: number;
-  /** Asked between pages: true ends it early. */
+  /** Asked before each removal: true ends it early. */
   readonly isOver?: () => boolean;
 }
 
@@ -52,17 +48,17 @@ export interface Sweep {
  * is written once and never again, so one without a row after a day will never have one.
  */
 export async function sweepBucket(db: Database, bucket: Bucket, { now, pageSize, isOver = () => false }: Sweep): Promise<number> {
-  if (!(await ownsBucket(db, bucket))) throw new NotOwner('another life of the database deletes in the bucket: npm run photos -- claim');
+  if (!(await ownsBucket(db, bucket))) throw new Error('another life of the database deletes in the bucket: npm run photos -- claim');
   await indexReferences(db);
   const { identity } = await readLife(db);
   let removed = 0;
   for await (const page of bucket.list(`${identity}/`, pageSize)) {
     const old = page.filter(({ key, at }) => key !== `${identity}/owner` && now.getTime() - at.getTime() > ageMs);
     const [first, last] = [old.at(0), old.at(-1)];
-    if (isOver()) break;
     if (!first || !last) continue;
     const held = new Set((await heldBetween(db, first.key, last.key)).map((one) => readReference(one)?.key));
     for (const { key } of old) {
+      if (isOver()) return removed;
       if (held.has(key)) continue;
       await bucket.remove(key);
       removed += 1;
