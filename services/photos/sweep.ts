@@ -39,7 +39,7 @@ export async function ownsBucket(db: Database, bucket: Bucket): Promise<boolean>
 export interface Sweep {
   readonly now: Date;
   readonly pageSize?: number;
-  /** Asked before each removal: true ends it early. */
+  /** Asked before each page and removal: true ends it early. */
   readonly isOver?: () => boolean;
 }
 
@@ -54,6 +54,7 @@ export async function sweepBucket(db: Database, bucket: Bucket, { now, pageSize,
   let removed = 0;
   for await (const page of bucket.list(`${identity}/`, pageSize)) {
     const old = page.filter(({ key, at }) => key !== `${identity}/owner` && now.getTime() - at.getTime() > ageMs);
+    if (isOver()) return removed;
     const [first, last] = [old.at(0), old.at(-1)];
     if (!first || !last) continue;
     const held = new Set((await heldBetween(db, first.key, last.key)).map((one) => readReference(one)?.key));
