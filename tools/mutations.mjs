@@ -1,5 +1,5 @@
-// npm run test:mutations: disables each protection of the outbox and of logins by a provider in turn, in a copy of the sources, and shows which test
-// turned red. "-- lease lock" runs those whose name holds one of the words. Ends with 1 when one survives.
+// npm run test:mutations: disables each protection of the outbox, of logins by a provider and of photos in a bucket in turn, in a
+// copy of the sources, and shows which test turned red. "-- lease lock" runs those whose name holds one of the words. Ends with 1 when one survives.
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,13 +13,13 @@ const copy = mkdtempSync(join(tmpdir(), 'amanah-mutations-'));
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
-for (const folder of ['src', 'services', 'tests/outbox', 'tests/services', 'tests/support'])
+for (const folder of ['src', 'services', 'tests/outbox', 'tests/services', 'tests/support', 'tools'])
   cpSync(join(root, folder), join(copy, folder), { recursive: true });
 for (const file of ['package.json', 'tsconfig.json']) cpSync(join(root, file), join(copy, file));
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
 writeFileSync(
   join(copy, 'vitest.config.mjs'),
-  `export default { cacheDir: '.cache', test: { env: { TZ: 'Asia/Jakarta' }, maxWorkers: 2, hookTimeout: 180_000, include: ['{src,tests}/**/*.test.ts'] } };`,
+  `export default { cacheDir: '.cache', test: { env: { TZ: 'Asia/Jakarta' }, maxWorkers: 2, hookTimeout: 180_000, include: ['{src,services,tests}/**/*.test.ts'] } };`,
 );
 
 /** Titles of the tests that failed, and the message of a file that could not be loaded. */

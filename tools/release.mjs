@@ -39,6 +39,7 @@ const scripts = {
   backup: command('backup'),
   restore: command('restore'),
   admin: command('admin'),
+  photos: command('photos'),
   webhooks: command('webhooks'),
   oidc: command('oidc'),
 };

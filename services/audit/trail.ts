@@ -6,6 +6,7 @@ import type { Caller } from '../auth/caller.ts';
 import type { Transaction } from '../db/database.ts';
 import { type StoredRow, type Values, withoutSecrets } from '../db/tables/values.ts';
 import { auditTrail } from '../db/tables/system-tables.ts';
+import { readReference } from '../photos/reference.ts';
 
 /** The transaction an entry is written in, and whose act it records. */
 export interface AuditContext {
@@ -62,8 +63,12 @@ export async function auditReading(
 }
 
 /** Files and words are recognised by their hash. Kept whole, a file would be stored twice more with every later change of its row. */
-const fingerprint = (value: unknown): unknown =>
-  typeof value === 'string' && value !== '' ? { sha256: createHash('sha256').update(value).digest('hex'), length: value.length } : value;
+function fingerprint(value: unknown): unknown {
+  if (typeof value !== 'string' || value === '') return value;
+  const kept = readReference(value);
+  if (kept) return { sha256: kept.sha256, length: kept.bytes };
+  return { sha256: createHash('sha256').update(value).digest('hex'), length: value.length };
+}
 
 /** Words that belong to their author, and whose reading is audited: in the trail they could be read without anybody noting it. */
 function isOwnWords({ authoredBy, fields }: Resource, name: string): boolean {

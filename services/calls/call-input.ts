@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Pagination } from '../../src/contract/calls/envelope.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { ThrottleLimits } from '../auth/throttle.ts';
+import type { PhotoStore } from '../photos/store.ts';
 import type { LiveRounds } from '../rounds/live.ts';
 import type { OidcTerms } from '../settings/oidc-settings.ts';
 import type { Services } from '../request/requests.ts';
@@ -15,6 +16,8 @@ export interface CallServices extends Services {
   /** Logins by a provider; undefined: they are off. */
   readonly oidc: OidcTerms | undefined;
   readonly rounds: LiveRounds;
+  /** Where photos of logs and findings are kept. */
+  readonly photos: PhotoStore;
 }
 
 export interface CallInput<Query = unknown, Body = unknown> {

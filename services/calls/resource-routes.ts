@@ -9,9 +9,9 @@ import { type Operation, type Resource, withheldFields } from '../../src/contrac
 import { auditReading } from '../audit/trail.ts';
 import { type Caller, demand, readingOf } from '../auth/caller.ts';
 import { visibleAbout } from '../crud/read/person.ts';
-import type { Database } from '../db/database.ts';
 import { bodyLimitOf } from '../files/inspect.ts';
 import { thumbnailOf } from '../files/thumbnail.ts';
+import type { PhotoStore } from '../photos/store.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { callerOf, headerOf, idOf, type Services } from '../request/requests.ts';
 import type { CallServices } from './call-input.ts';
@@ -44,13 +44,25 @@ function demandEmpty(body: unknown): void {
   if (!empty) throw new Refusal(422, texts.refused.unknownKey, { lasting: true });
 }
 
+/** A photo is where it is kept before a row says so, and no transaction waits for that. */
+async function stored(photos: PhotoStore, resource: Resource, values: Values): Promise<Values> {
+  const { photo } = values;
+  return resource.photos && typeof photo === 'string' ? { ...values, photo: await photos.put(photo) } : values;
+}
+
 /** Checks rights and shape before a transaction begins. */
-async function prepare(db: Database, resource: Resource, operation: Write, request: FastifyRequest, caller: Caller): Promise<Values> {
+async function prepare(
+  { db, photos }: CallServices,
+  resource: Resource,
+  operation: Write,
+  request: FastifyRequest,
+  caller: Caller,
+): Promise<Values> {
   if (!resource.operations.includes(asks(operation))) throw new Refusal(405, texts.refused.method);
   demand(caller, resource, rightOf[asks(operation)]);
   demandEmpty(request.query);
   if (operation === 'restore') demandEmpty(request.body);
-  if (operation === 'create') return readInput(resource, operation, request.body);
+  if (operation === 'create') return stored(photos, resource, await readInput(resource, operation, request.body));
   if (operation !== 'update') return {};
   return readInput(resource, operation, request.body, () => visibleAbout(db, resource, caller, idOf(request)));
 }
@@ -63,7 +75,7 @@ async function write(services: CallServices, resource: Resource, operation: Writ
   return writeOnce(services, request, reply, {
     body: comparableBody(resource, request.body),
     isCreate: operation === 'create',
-    prepare: (caller) => prepare(services.db, resource, operation, request, caller),
+    prepare: (caller) => prepare(services, resource, operation, request, caller),
     effect: async (context, input) => {
       const { message, row, etag } = await effects[operation](resource, request, input, context);
       return { status: operation === 'create' ? resource.createdStatus : 200, body: { error: 0, message, data: row }, etag };
@@ -89,7 +101,13 @@ async function noteReading({ db, now }: Services, resource: Resource, caller: Ca
   await db.transaction((tx) => auditReading({ tx, caller, occurredAt: at, receivedAt: at }, resource, row.id, told));
 }
 
-async function readOne(services: Services, resource: Resource, request: FastifyRequest, reply: FastifyReply) {
+/** The row with its photo, whole or small, wherever that is kept. */
+async function withPhoto({ photos }: CallServices, shown: Values, isSmall: boolean): Promise<Values> {
+  const held = String(shown['photo'] ?? '');
+  return { ...shown, photo: isSmall ? await thumbnailOf(held, photos.get) : await photos.get(held) };
+}
+
+async function readOne(services: CallServices, resource: Resource, request: FastifyRequest, reply: FastifyReply) {
   const caller = await callerOf(services, request);
   const isSmall = asksSmall(resource, request.query);
   const lookup = readingOf(caller, resource) === 'lookup';
@@ -103,7 +121,7 @@ async function readOne(services: Services, resource: Resource, request: FastifyR
   const [whole] = await withDetails(services, resource, [row]);
   const shown = whole && alone(whole, caller);
   await noteReading(services, resource, caller, row, shown ?? row);
-  const data = shown && isSmall ? { ...shown, photo: await thumbnailOf(String(shown['photo'] ?? '')) } : shown;
+  const data = shown && resource.photos ? await withPhoto(services, shown, isSmall) : shown;
   return reply.header('etag', etagOf(version)).send({ error: 0, message: texts.done.listed, data });
 }
 

@@ -44,15 +44,16 @@ async function draw(bytes: Buffer): Promise<string> {
 }
 
 /**
- * The thumbnail of a stored picture. It is made from the picture itself and cached by its hash, so it can't show another
- * one, and anyone asking got the whole picture from the database first. A picture that can't be drawn is returned as it is.
+ * The thumbnail of a stored picture, cached by the hash of what its row holds, the picture or what finds it: it can't show
+ * another one, and anyone asking was let to that row first. A picture that can't be drawn is returned as it is.
  */
-export async function thumbnailOf(photo: string): Promise<string> {
-  const [, base64] = picture.exec(photo) ?? [];
-  if (base64 === undefined) return photo;
-  const hash = createHash('sha256').update(photo).digest('base64');
+export async function thumbnailOf(held: string, whole: (held: string) => Promise<string>): Promise<string> {
+  const hash = createHash('sha256').update(held).digest('base64');
   const known = kept.get(hash);
   if (known !== undefined) return keep(hash, known);
+  const photo = await whole(held);
+  const [, base64] = picture.exec(photo) ?? [];
+  if (base64 === undefined) return photo;
   const small = await inTurn(() => draw(Buffer.from(base64, 'base64')).catch(() => photo));
   return small === photo ? photo : keep(hash, small.length < photo.length ? small : photo);
 }

@@ -15,6 +15,7 @@ import type { Meters } from '../observe/meters.ts';
 import { watchRequests } from '../observe/watch-requests.ts';
 import { knownMigrations } from '../db/migrate.ts';
 import { versionHere } from '../kernel/version.ts';
+import { answering, inDatabase, type PhotoStore } from '../photos/store.ts';
 import { openLiveRounds } from '../rounds/live.ts';
 import { type Log, silent } from '../kernel/log.ts';
 import { texts } from '../kernel/texts.ts';
@@ -67,6 +68,8 @@ export interface ServerOptions {
   readonly webhookHosts?: readonly string[];
   /** Logins by a provider, which a process of its own talks to; none: they are off. */
   readonly oidc?: OidcTerms | undefined;
+  /** Where photos of logs and findings are kept; in the database unless told otherwise. */
+  readonly photos?: PhotoStore;
   /** Behind a proxy: believe its X-Forwarded-For. */
   readonly trustProxy?: boolean;
 }
@@ -92,6 +95,13 @@ function healthRoutes(app: FastifyInstance, foundation: FoundationGuard, service
   });
   app.get('/health/live', async () => ({ error: 0, message: texts.done.healthy, data: { live: true, version, commit } }));
 }
+
+/** The photos as the services ask for them: what a bucket does is counted, and what goes wrong is in the log. */
+const watched = (store: PhotoStore, log: Log, meters: Meters | undefined): PhotoStore =>
+  answering(store, (what, outcome, reason) => {
+    meters?.photo(what, outcome);
+    if (reason !== undefined) log('error', what === 'put' ? 'photo not stored' : 'photo not fetched', { reason });
+  });
 
 /** The HTTP server over an open database; `listen` or `inject` it. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -129,6 +139,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     limits,
     webhookHosts: options.webhookHosts ?? [],
     oidc: options.oidc,
+    photos: watched(options.photos ?? inDatabase, log, options.meters),
     factorFor: new Set(options.factorFor),
     rounds: await openLiveRounds(served.has('patrol') ? options.listen : undefined, now, options.beatMs),
   };

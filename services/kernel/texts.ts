@@ -51,6 +51,17 @@ export const texts = {
     newMenus: (menus: string) => `Menu baru, belum diberikan kepada siapa pun: ${menus}. Beri hak lewat List Role atau List User.`,
     ready: (address: string) => `Amanah siap di ${address}`,
     invalid: (name: string, value: string, words: string) => `${name}=${value}: ${words}`,
+    bucket: {
+      url: 'tulis alamat dan nama bucket tanpa garis miring di akhir, contoh: https://s3.example.org/foto-yayasan',
+      tls: 'harus https (http hanya untuk alamat mesin ini sendiri, misalnya 127.0.0.1).',
+      region: 'bukan nama region, contoh: ap-southeast-3',
+      missing: 'wajib diisi bersama PHOTOS_BUCKET_URL.',
+      key: 'bukan kunci bucket: salin tanpa spasi dari penyedia bucket.',
+      alone: 'hanya bersama PHOTOS_BUCKET_URL.',
+      into: 'pilih bucket atau database.',
+      inUse: (photos: number) =>
+        `Perhatian: ${photos} foto ada di bucket, tetapi PHOTOS_BUCKET_URL kosong. Foto itu tidak dapat dibuka sampai bucketnya disebut lagi.`,
+    },
     envFile: {
       read: (file: string) => `Pengaturan dari ${file}`,
       unreadable: (file: string, code: string) =>
@@ -246,6 +257,8 @@ export const texts = {
     overload: 'Server sedang sibuk. Coba lagi sebentar lagi.',
     full: 'Penyimpanan server penuh; data ini tidak disimpan. Beri tahu pengelola, lalu coba lagi.',
     server: 'Terjadi kesalahan di server. Coba lagi sebentar lagi.',
+    photosAway: 'Penyimpanan foto sedang tidak dapat dihubungi. Foto ini dicoba lagi sebentar lagi.',
+    photoLost: 'Foto ini ada, tetapi berkasnya hilang atau rusak di penyimpanan foto. Beri tahu pengelola.',
     menuTwice: 'Satu menu hanya boleh sekali dalam satu permintaan.',
     grantBeyondOwn: (words: string, menu: string, url: string) =>
       `Anda tidak memiliki hak ${words} pada menu ${menu} (${url}), jadi tidak dapat memberi atau mencabutnya.`,

@@ -39,6 +39,7 @@ export class Meters {
     registers: [this.#registry],
   });
   readonly #security = this.#counter('amanah_security_events_total', 'Logins and the like', ['event', 'status']);
+  readonly #photos = this.#counter('amanah_photos_total', 'Photos of logs and findings stored and fetched', ['what', 'outcome']);
   readonly #slow = this.#counter('amanah_slow_statements_total', 'Statements slower than SLOW_STATEMENT_MS', []);
 
   constructor(about: Readonly<Record<'version' | 'commit', string>>) {
@@ -60,6 +61,10 @@ export class Meters {
 
   security(event: string, status: number): void {
     this.#security.inc({ event, status });
+  }
+
+  photo(what: string, outcome: string): void {
+    this.#photos.inc({ what, outcome });
   }
 
   slowStatement(): void {

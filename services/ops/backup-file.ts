@@ -26,6 +26,7 @@ const headerShape = z.object({
       rows: z.number(),
     })
     .optional(),
+  photos: z.object({ in: z.enum(['file', 'bucket']), fromBucket: z.number() }).optional(),
 });
 const startShape = z.object({ table: z.string(), columns: z.array(z.string()).min(1) });
 const endShape = z.object({ ended: z.string(), rows: z.number(), sha256: z.string() });

@@ -7,7 +7,9 @@ import type { Migration } from '../db/migrate.ts';
  * them. So a file that was cut, changed or mixed up is noticed before anything is done with it.
  */
 export const formatName = 'amanah-backup';
-export const formatVersion = 1;
+export const formatVersion = 2;
+/** A file that holds everything is still read by versions that know of no bucket; one without its photos is not. */
+export const wholeVersion = 1;
 
 /** A column whose values refer to rows of another table. */
 export interface Reference {
@@ -33,6 +35,13 @@ export interface Origin {
   readonly rows: number;
 }
 
+/** Where the photos of logs and findings are: in this file, or still in the bucket, which is then backed up on its own. */
+interface PhotosOf {
+  readonly in: 'file' | 'bucket';
+  /** How many were in the bucket. */
+  readonly fromBucket: number;
+}
+
 export interface Header {
   readonly format: typeof formatName;
   readonly version: number;
@@ -41,6 +50,8 @@ export interface Header {
   readonly references: readonly Reference[];
   /** Missing from files of earlier versions. */
   readonly database?: Origin | undefined;
+  /** Missing from files of earlier versions, which hold all of them. */
+  readonly photos?: PhotosOf | undefined;
 }
 
 export interface TableEnd {

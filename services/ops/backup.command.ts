@@ -5,6 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import { connect } from '../db/open/open.ts';
 import { openingProblem } from '../db/open/open-problems.ts';
 import type { Settings } from '../settings/env-file.ts';
+import { openPhotos } from '../photos/open.ts';
+import { inDatabase } from '../photos/store.ts';
+import { bucketIn } from '../settings/bucket.ts';
 import { noteBackup } from './backed-up.ts';
 import { backUp } from './backup.ts';
 import { checkBackup } from './backup-file.ts';
@@ -15,11 +18,14 @@ import { originWords, placeOf } from './origin.ts';
 import { codeOf, demandOwnFolder, type Doubt, doubtOf, guessed } from './which-database.ts';
 import { words } from './words.ts';
 
+const withoutPhotos = '--without-photos';
+
 /** Writes the backup through the running server, or by opening the database itself. */
-async function writeTo(file: string, { options, isGuess }: Doubt, settings: Settings): Promise<void> {
+async function writeTo(file: string, { options, isGuess }: Doubt, settings: Settings, areLeft: boolean): Promise<void> {
+  const bucket = bucketIn(settings.values);
   if (options.kind === 'embedded') {
     demandOwnFolder(options.dataDir, words.backupCommand);
-    const pieces = await askForBackup(options.dataDir);
+    const pieces = await askForBackup(options.dataDir, areLeft);
     if (pieces) return pipeline(pieces, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
     if (!existsSync(join(options.dataDir, 'db'))) throw new BackupProblem(words.noDatabase(options.dataDir));
     // Nobody uses it and nobody named it: what an earlier trial left behind looks just like this.
@@ -27,7 +33,8 @@ async function writeTo(file: string, { options, isGuess }: Doubt, settings: Sett
   }
   const database = await connect(options);
   try {
-    await backUp(database.db, file, placeOf(options));
+    const { store } = bucket ? await openPhotos(database.db, bucket) : { store: inDatabase };
+    await backUp(database.db, file, placeOf(options), { store, areLeft });
     await noteBackup(database.db);
   } finally {
     await database.close();
@@ -45,27 +52,32 @@ const unwritable = (file: string, problem: unknown): unknown => {
   return /^E[A-Z]+$/.test(code) ? new BackupProblem(words.notWritten(file, code), { cause: problem }) : openingProblem(problem);
 };
 
-await runCommand(words.usageBackup, async (given, settings) => {
-  const file = resolve(process.env['INIT_CWD'] ?? process.cwd(), given);
-  if (existsSync(file)) throw new BackupProblem(words.fileExists(file));
-  const doubt = doubtOf(settings);
-  // It gets its own name only once it has been read to the end: whatever has that name is a backup.
-  const part = `${file}.part`;
-  // In a folder we can't look into, removing fails as well, and would hide the reason.
-  const dropPart = () => existsSync(part) && rmSync(part, { force: true });
-  try {
-    dropPart();
-    await writeTo(part, doubt, settings);
-    const { header, summary } = await checkBackup(part);
-    demandWorth(header, doubt, settings);
-    const size = statSync(part).size;
-    renameSync(part, file);
-    say(words.backedUp(file, summary.tables.length, rowsIn(summary), size));
-    if (header.database) say(originWords(header.database, header.made_at));
-    for (const [column, rows] of Object.entries(summary.dangling)) say(words.dangling(column, rows));
-  } catch (problem) {
-    throw unwritable(file, problem);
-  } finally {
-    dropPart();
-  }
-});
+await runCommand(
+  words.usageBackup,
+  async (given, settings, options) => {
+    const file = resolve(process.env['INIT_CWD'] ?? process.cwd(), given);
+    if (existsSync(file)) throw new BackupProblem(words.fileExists(file));
+    const doubt = doubtOf(settings);
+    // It gets its own name only once it has been read to the end: whatever has that name is a backup.
+    const part = `${file}.part`;
+    // In a folder we can't look into, removing fails as well, and would hide the reason.
+    const dropPart = () => existsSync(part) && rmSync(part, { force: true });
+    try {
+      dropPart();
+      await writeTo(part, doubt, settings, options.includes(withoutPhotos));
+      const { header, summary } = await checkBackup(part);
+      demandWorth(header, doubt, settings);
+      const size = statSync(part).size;
+      renameSync(part, file);
+      say(words.backedUp(file, summary.tables.length, rowsIn(summary), size));
+      if (header.database) say(originWords(header.database, header.made_at));
+      if (header.photos && header.photos.fromBucket > 0) say(words.photosOf[header.photos.in](header.photos.fromBucket));
+      for (const [column, rows] of Object.entries(summary.dangling)) say(words.dangling(column, rows));
+    } catch (problem) {
+      throw unwritable(file, problem);
+    } finally {
+      dropPart();
+    }
+  },
+  [withoutPhotos],
+);

@@ -5,13 +5,16 @@ import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database, Transaction } from '../db/database.ts';
 import { appliedMigrations, knownMigrations, type Migration, strangeMigration } from '../db/migrate.ts';
-import { BackupProblem, formatName, formatVersion, type Header, type BackupSummary, type TableEnd } from './backup-format.ts';
+import { BackupProblem, formatName, formatVersion, type Header, type BackupSummary, type TableEnd, wholeVersion } from './backup-format.ts';
+import { countIn, photoTables } from '../photos/rows.ts';
+import { inDatabase, type PhotoStore } from '../photos/store.ts';
 import { originOf, type DataPlace } from './origin.ts';
+import { withPhotos } from './photo-lines.ts';
 import { backedUpTables, columnsOf, countersOf, danglingOf, linesOf, plainTexts, references, TableTally } from './read-database.ts';
 import { words } from './words.ts';
 
 /** A database of another version has tables that this one doesn't know; only one of this version is read completely. */
-async function presentMigrations(tx: Transaction, { place }: DataPlace): Promise<Migration[]> {
+export async function demandPresent(tx: Transaction, { place }: DataPlace): Promise<Migration[]> {
   const known = knownMigrations();
   const [first] = await tx.execute('select to_regclass($$migrations$$)::text as found').then(({ rows }) => rows);
   if (!first?.['found']) throw new BackupProblem(words.emptyDatabase(place));
@@ -49,11 +52,13 @@ class LineWriter {
   digest = (): string => this.hash.copy().digest('hex');
 }
 
-async function writeTable(tx: Transaction, table: string, writer: LineWriter): Promise<TableEnd> {
+async function writeTable(tx: Transaction, table: string, writer: LineWriter, photos: PhotoStore | undefined): Promise<TableEnd> {
   const columns = await columnsOf(tx, table);
   const tally = new TableTally(table);
   await writer.line({ table, columns: columns.map(({ name }) => name) });
-  for await (const lines of linesOf(tx, table, columns)) {
+  const rows = linesOf(tx, table, columns);
+  const whole = photos && photoTables().includes(table) ? withPhotos(rows, columns, photos) : rows;
+  for await (const lines of whole) {
     for (const line of lines) tally.add(line);
     await writer.lines(lines);
   }
@@ -62,17 +67,33 @@ async function writeTable(tx: Transaction, table: string, writer: LineWriter): P
   return end;
 }
 
-async function writeAll(tx: Transaction, to: Writable, place: DataPlace): Promise<BackupSummary> {
-  const migrations = await presentMigrations(tx, place);
+/** How the photos of a backup are dealt with. */
+export interface BackedUpPhotos {
+  readonly store: PhotoStore;
+  /** Leaves those of the bucket there: it is backed up on its own. */
+  readonly areLeft?: boolean;
+}
+
+async function writeAll(
+  tx: Transaction,
+  to: Writable,
+  place: DataPlace,
+  { store, areLeft = false }: BackedUpPhotos,
+): Promise<BackupSummary> {
+  const migrations = await demandPresent(tx, place);
   await plainTexts(tx);
   const writer = new LineWriter(to);
   const all = references();
   const database = await originOf(tx, place, backedUpTables());
   const made_at = new Date().toISOString();
-  const header: Header = { format: formatName, version: formatVersion, made_at, migrations, references: all, database };
+  const fromBucket = await countIn(tx, 'bucket');
+  const isWhole = !areLeft || fromBucket === 0;
+  const photos = { in: isWhole ? ('file' as const) : ('bucket' as const), fromBucket };
+  const version = isWhole ? wholeVersion : formatVersion;
+  const header: Header = { format: formatName, version, made_at, migrations, references: all, database, photos };
   await writer.line(header);
   const tables: TableEnd[] = [];
-  for (const table of backedUpTables()) tables.push(await writeTable(tx, table, writer));
+  for (const table of backedUpTables()) tables.push(await writeTable(tx, table, writer, isWhole ? store : undefined));
   // After the rows: counters are not transactional, and must be at least as far as the rows.
   const counters = await countersOf(tx, backedUpTables());
   const summary: BackupSummary = { complete: true, tables, counters, dangling: await danglingOf(tx, all), sha256: writer.digest() };
@@ -86,7 +107,12 @@ const nowhere: DataPlace = { engine: 'memory', place: '-' };
  * Writes everything into a new file as it was at one moment: what is written meanwhile is either all in it or not at all.
  * On PostgreSQL nobody waits for it; the embedded database has one connection, so requests wait until it is done.
  */
-export async function backUp(db: Database, file: string, place: DataPlace = nowhere): Promise<BackupSummary> {
+export async function backUp(
+  db: Database,
+  file: string,
+  place: DataPlace = nowhere,
+  photos: BackedUpPhotos = { store: inDatabase },
+): Promise<BackupSummary> {
   // It holds everything in the database: nobody else may read it.
   const out = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
   const packed = createGzip();
@@ -94,7 +120,10 @@ export async function backUp(db: Database, file: string, place: DataPlace = nowh
   const failed = new Promise<never>((_, reject) => {
     for (const stream of [packed, out]) stream.once('error', reject);
   });
-  const reading = db.transaction((tx) => writeAll(tx, packed, place), { isolationLevel: 'repeatable read', accessMode: 'read only' });
+  const reading = db.transaction((tx) => writeAll(tx, packed, place, photos), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
   try {
     const summary = await Promise.race([reading, failed]);
     packed.end();

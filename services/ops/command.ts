@@ -28,14 +28,24 @@ export const runAlone = (work: (settings: Settings) => Promise<void>): Promise<v
 
 const isArgument = (text: string | undefined): text is string => text !== undefined && text !== '' && !text.startsWith('-');
 
-/** Runs a command with the one file it was given. */
-export async function runCommand(usage: string, work: (file: string, settings: Settings) => Promise<void>): Promise<void> {
-  const [file, ...more] = process.argv.slice(2);
+/** Runs a command with the one file it was given, and such of its options as were given. */
+export async function runCommand(
+  usage: string,
+  work: (file: string, settings: Settings, options: readonly string[]) => Promise<void>,
+  known: readonly string[] = [],
+): Promise<void> {
+  const given = process.argv.slice(2);
+  const options = known.filter((one) => given.includes(one));
+  const [file, ...more] = given.filter((one) => !options.includes(one));
   await told(async () => {
     if (!isArgument(file) || more.length > 0) throw new StartProblem(usage);
-    await work(file, settingsOfProcess());
+    await work(file, settingsOfProcess(), options);
   });
 }
+
+/** Runs a command that is told by its words what to do; what it does says how it ended. */
+export const runWords = (work: (words: readonly string[], settings: Settings) => Promise<void>): Promise<void> =>
+  told(() => work(process.argv.slice(2), settingsOfProcess()));
 
 /** Runs one of several tasks, each with its single argument. */
 export async function runTask(

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '../db/database.ts';
 import { reasonOf } from '../db/open/open-problems.ts';
+import { inDatabase, type PhotoStore } from '../photos/store.ts';
 import { noteBackup } from './backed-up.ts';
 import { backUp } from './backup.ts';
 import { placeOf } from './origin.ts';
@@ -24,6 +25,7 @@ const socketIn = (dataDir: string): string => {
 };
 const longestPath = 100;
 const question = 'backup\n';
+const questionWithout = 'backup without photos\n';
 /** Followed by the e-mail as JSON. */
 const resetQuestion = 'reset-password ';
 /** How long a stopped or hanging client may keep the connection at most. */
@@ -33,11 +35,17 @@ export interface Control {
   close(): Promise<void>;
 }
 
-async function answer(socket: Socket, db: Database, dataDir: string, spool: string): Promise<void> {
+interface Served {
+  readonly db: Database;
+  readonly dataDir: string;
+  readonly photos: PhotoStore;
+}
+
+async function answer(socket: Socket, { db, dataDir, photos }: Served, spool: string, areLeft: boolean): Promise<void> {
   rmSync(spool, { force: true });
   try {
     // First into a file of our own: a slow reader must not hold up the database.
-    await backUp(db, spool, placeOf({ kind: 'embedded', dataDir }));
+    await backUp(db, spool, placeOf({ kind: 'embedded', dataDir }), { store: photos, areLeft });
     socket.write(`ok ${statSync(spool).size}\n`);
     await pipeline(createReadStream(spool), socket);
     await noteBackup(db);
@@ -58,7 +66,7 @@ async function answerReset(socket: Socket, db: Database, asked: string): Promise
 }
 
 /** Serves backups and new passwords of the open embedded database; `undefined` where no such socket can be made. */
-export async function openControl(dataDir: string, db: Database): Promise<Control | undefined> {
+export async function openControl(dataDir: string, db: Database, photos: PhotoStore = inDatabase): Promise<Control | undefined> {
   const path = socketIn(dataDir);
   const spool = join(dataDir, 'backup.tmp');
   rmSync(spool, { force: true });
@@ -80,11 +88,12 @@ export async function openControl(dataDir: string, db: Database): Promise<Contro
         resets.add(reset);
         return;
       }
-      if (asked !== question || busy) {
-        socket.end(`no ${asked === question ? words.serverBusy : words.unknownQuestion}\n`);
+      const isKnown = asked === question || asked === questionWithout;
+      if (!isKnown || busy) {
+        socket.end(`no ${isKnown ? words.serverBusy : words.unknownQuestion}\n`);
         return;
       }
-      busy = answer(socket, db, dataDir, spool).finally(() => {
+      busy = answer(socket, { db, dataDir, photos }, spool, asked === questionWithout).finally(() => {
         busy = undefined;
       });
     });
@@ -143,8 +152,8 @@ export async function askForPassword(dataDir: string, email: string): Promise<Re
 }
 
 /** A backup, as it arrives, from the server that has this data folder open; `undefined` if no server answers there. */
-export async function askForBackup(dataDir: string): Promise<AsyncIterable<Buffer> | undefined> {
-  return (await ask(dataDir, question, words.serverRefused))?.more();
+export async function askForBackup(dataDir: string, areLeft: boolean): Promise<AsyncIterable<Buffer> | undefined> {
+  return (await ask(dataDir, areLeft ? questionWithout : question, words.serverRefused))?.more();
 }
 
 async function* rest(first: Buffer, pieces: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {

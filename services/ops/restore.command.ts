@@ -3,9 +3,11 @@ import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { addSearchIndexes, connect } from '../db/open/open.ts';
 import { openingProblem } from '../db/open/open-problems.ts';
+import { Bucket } from '../photos/bucket.ts';
+import { bucketIn } from '../settings/bucket.ts';
 import { databaseIn } from '../settings/environment.ts';
 import { checkBackup } from './backup-file.ts';
-import { rowsIn } from './backup-format.ts';
+import { BackupProblem, rowsIn } from './backup-format.ts';
 import { runCommand, say } from './command.ts';
 import { originWords } from './origin.ts';
 import { restore } from './restore.ts';
@@ -15,13 +17,17 @@ await runCommand(words.usageRestore, async (given, { values }) => {
   const file = resolve(process.env['INIT_CWD'] ?? process.cwd(), given);
   // The whole file first: nothing is created for one that can't be restored.
   const checked = await checkBackup(file);
+  const { photos } = checked.header;
+  const bucketOptions = bucketIn(values);
+  const bucket = bucketOptions && new Bucket(bucketOptions);
+  if (photos?.in === 'bucket' && !bucket) throw new BackupProblem(words.photosElsewhere(photos.fromBucket));
   const options = databaseIn(values);
   const folder = options.kind === 'embedded' ? join(options.dataDir, 'db') : undefined;
   const isNew = folder !== undefined && !existsSync(folder);
   const database = await connect(options);
   let restored = false;
   try {
-    await restore(database.db, file, checked);
+    await restore(database.db, file, checked, { bucket });
     restored = true;
     await addSearchIndexes(database);
   } catch (problem) {
@@ -34,6 +40,7 @@ await runCommand(words.usageRestore, async (given, { values }) => {
   const { header, summary } = checked;
   say(words.restored(file, summary.tables.length, rowsIn(summary), header.made_at));
   say(words.devices(header.made_at));
+  if (photos && photos.fromBucket > 0) say(words.photosRestored[photos.in](photos.fromBucket));
   if (header.database) say(originWords(header.database, header.made_at));
   for (const [column, rows] of Object.entries(summary.dangling)) say(words.dangling(column, rows));
 });

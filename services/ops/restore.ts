@@ -4,6 +4,8 @@ import { applyMigrations, beginMigrations, knownMigrations, migrationsFolder } f
 import { beginEpoch } from '../foundation/new-epoch.ts';
 import { piecesOf } from './backup-file.ts';
 import { BackupProblem, type Header, type BackupSummary } from './backup-format.ts';
+import type { Bucket } from '../photos/bucket.ts';
+import { demandPhotos } from './photo-lines.ts';
 import { type StoredColumn, columnsOf, danglingOf, linesOf, plainTexts, TableTally } from './read-database.ts';
 import { clearUnfilled } from './unfilled.ts';
 import { words } from './words.ts';
@@ -81,8 +83,10 @@ export async function restore(
   db: Database,
   file: string,
   { header, summary }: { readonly header: Header; readonly summary: BackupSummary },
-  folder = migrationsFolder,
+  { folder = migrationsFolder, bucket }: { readonly folder?: string; readonly bucket?: Bucket | undefined } = {},
 ): Promise<void> {
+  const isWhole = header.photos?.in !== 'bucket';
+  if (!isWhole && !bucket) throw new BackupProblem(words.photosElsewhere(header.photos?.fromBucket ?? 0));
   const known = knownMigrations(folder);
   const then = header.migrations.map(({ name }) => name);
   const [before, since] = [known.filter(({ name }) => then.includes(name)), known.filter(({ name }) => !then.includes(name))];
@@ -97,6 +101,7 @@ export async function restore(
     await setCounters(tx, summary);
     await verify(tx, header, summary);
     await applyMigrations(tx, since, { folder });
+    if (!isWhole && bucket) await demandPhotos(tx, bucket);
     // What was made since the backup must not be mistaken for what is here now.
     await beginEpoch(tx, undefined, { reason: 'restored', restoredFrom: header.made_at });
   });

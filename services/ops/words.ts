@@ -8,7 +8,8 @@ const reasonWords = (code: string): string => (reasons[code] ? `${code}, ${reaso
 
 /** What backup and restore say. */
 export const words = {
-  usageBackup: 'Pemakaian: npm run backup -- BERKAS (basis data menurut DATABASE_URL atau DATA_DIR, juga dari amanah.env).',
+  usageBackup:
+    'Pemakaian: npm run backup -- BERKAS [--without-photos] (basis data menurut DATABASE_URL atau DATA_DIR, juga dari amanah.env).',
   usageRestore: 'Pemakaian: npm run restore -- BERKAS (ke basis data kosong menurut DATABASE_URL atau DATA_DIR, juga dari amanah.env).',
   backedUp: (file: string, tables: number, rows: number, bytes: number) =>
     `Cadangan ditulis dan diperiksa: ${file} (${tables} tabel, ${rows} baris, ${Math.ceil(bytes / 1024)} KB).`,
@@ -27,6 +28,37 @@ export const words = {
   devices: (madeAt: string) =>
     `Perangkat akan mengirim ulang sendiri catatan dan foto yang disimpan sesudah ${madeAt}, selama 7 hari; perubahan lain yang hilang ditawarkan di Kotak Keluar. Biarkan petugas membuka aplikasinya sekali saat tersambung.`,
   dangling: (column: string, rows: number) => `Perhatian: ${rows} baris dengan ${column} yang menunjuk ke data yang tidak ada.`,
+  photosOf: {
+    file: (photos: number) => `Foto: ${photos} foto dari bucket ikut dalam berkas ini, semuanya diperiksa.`,
+    bucket: (photos: number) => `Perhatian: ${photos} foto TIDAK ada dalam berkas ini. Foto itu di bucket; cadangkan bucketnya tersendiri.`,
+  },
+  photosRestored: {
+    file: (photos: number) =>
+      `${photos} foto yang dulu di bucket sekarang ada di basis data. Pindahkan lagi dengan: npm run photos -- move --to bucket`,
+    bucket: (photos: number) =>
+      `${photos} foto tetap di bucket, semuanya ada. Bila basis data ini yang dipakai seterusnya, jalankan: npm run photos -- claim`,
+  },
+  photoNotFetched: (reason: string) =>
+    `Foto di bucket tidak dapat diambil (${reason}), jadi cadangan ini tidak utuh dan tidak ditulis. Periksa PHOTOS_BUCKET_URL dan bucketnya, atau cadangkan tanpa foto dengan --without-photos.`,
+  photosElsewhere: (photos: number) =>
+    `Cadangan ini dibuat tanpa ${photos} foto yang ada di bucket. Sebut bucket itu dengan PHOTOS_BUCKET_URL, lalu ulangi; tidak ada yang ditulis.`,
+  photosMissing: (photos: number, place: string) =>
+    `${photos} foto dari cadangan ini tidak ada di bucket ${place}. Semuanya dibatalkan; pulihkan bucketnya dulu.`,
+  usagePhotos:
+    'Pemakaian: npm run photos -- move --to bucket | move --to database | verify | claim (basis data dan bucket menurut amanah.env).',
+  photosCommand: 'photos -- verify',
+  noBucket: 'PHOTOS_BUCKET_URL kosong: tidak ada bucket yang disebut.',
+  photosProgress: (done: number, of: number) => `${done} dari ${of} foto ...`,
+  photosMoved: (moved: number, to: 'bucket' | 'database', left: number) =>
+    `${moved} foto dipindahkan ke ${to === 'bucket' ? 'bucket' : 'basis data'} dan diperiksa; ${left} tersisa.`,
+  photosVerified: (inBucket: number, lost: number, inDatabase: number) =>
+    `${inBucket} foto di bucket diperiksa, ${lost} hilang atau rusak; ${inDatabase} foto di basis data.`,
+  photoLost: (table: string, id: number, reason: string) => `${table} ${id}: ${reason}`,
+  photosLost: (lost: number) => `${lost} foto hilang, rusak, atau bukan gambar (lihat di atas). Yang lain sudah selesai.`,
+  bucketStopped: (reason: string) => `Bucket tidak dapat dipakai (${reason}). Yang sudah selesai tetap; jalankan perintah ini lagi nanti.`,
+  bucketClaimed: (place: string) => `Basis data ini sekarang yang membersihkan ${place}.`,
+  bucketOfOther:
+    'Perhatian: bucket ini dibersihkan oleh basis data lain dengan identitas yang sama (sebelum pemulihan?). Bila yang ini dipakai seterusnya: npm run photos -- claim',
   fileExists: (file: string) => `${file} sudah ada. Cadangan tidak pernah ditimpa; pilih nama lain.`,
   notWritten: (file: string, reason: string) => `${file} tidak dapat ditulis: ${reasonWords(reason)}.`,
   notRead: (file: string, reason: string) => `${file} tidak dapat dibaca: ${reasonWords(reason)}.`,

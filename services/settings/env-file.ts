@@ -24,7 +24,7 @@ const line = /^(?:export[ \t]+)?([A-Za-z_]\w*)=(?:"([^"\\$`]*)"|'([^']*)'|([^\s"
 /** What other parts of the process read by themselves: the PostgreSQL driver's settings and the time zone. */
 const passedOn = /^(PG[A-Z]+|TZ)$/;
 
-const secret: readonly SettingName[] = ['DATABASE_URL', 'ADMIN_PASSWORD', 'TOKEN_SECRET'];
+const secret: readonly SettingName[] = ['DATABASE_URL', 'ADMIN_PASSWORD', 'TOKEN_SECRET', 'PHOTOS_BUCKET_SECRET'];
 
 /** Readable by others although it holds what opens the database; or changeable by others, whatever it holds. */
 function exposed(file: string, names: readonly string[]): string | undefined {

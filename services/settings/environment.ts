@@ -9,6 +9,7 @@ import { texts } from '../kernel/texts.ts';
 import { hostsIn, list } from './lists.ts';
 import type { SettingName, Source } from './names.ts';
 import { type OidcSettings, oidcIn } from './oidc-settings.ts';
+import { type BucketOptions, bucketIn } from './bucket.ts';
 
 export interface Environment {
   readonly port: number;
@@ -30,6 +31,8 @@ export interface Environment {
   readonly webhookHosts: readonly string[];
   /** Logins by a provider; undefined: they are off. */
   readonly oidc: OidcSettings | undefined;
+  /** Where photos of logs and findings are kept; in the database unless a bucket is named. */
+  readonly bucket: BucketOptions | undefined;
   readonly logLevel: LogLevel;
   /** Statements that take longer are named in the log (ms); 0 names none. */
   readonly slowStatementMs: number;
@@ -177,6 +180,7 @@ export function readEnvironment(env: Source): Environment {
     securityContact: contactIn(env),
     webhookHosts: hostsIn(env, 'WEBHOOK_HOSTS', 'kabar.example.org'),
     oidc: oidcIn(env),
+    bucket: bucketIn(env),
     logLevel: levelIn(env),
     slowStatementMs: slowIn(env),
     metrics: metricsIn(env),

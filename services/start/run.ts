@@ -4,6 +4,7 @@ import { openingProblem } from '../db/open/open-problems.ts';
 import { type OpenDatabase, openDatabase } from '../db/open/open.ts';
 import { accountsOf, fillEmpty, tidy, tidyDaily } from './fill.ts';
 import { keepForgetting } from './forget.ts';
+import { keepPhotos } from './photos.ts';
 import { fillingOf } from '../db/filling.ts';
 import type { Environment } from '../settings/environment.ts';
 import { firstPassword, firstStart, listenProblem } from './first-start.ts';
@@ -14,6 +15,7 @@ import { versionHere } from '../kernel/version.ts';
 import { lookedUp } from '../observe/looked.ts';
 import { Meters } from '../observe/meters.ts';
 import { serveMetrics } from '../observe/metrics-server.ts';
+import { openPhotos } from '../photos/open.ts';
 import { keepRounds } from '../rounds/freeze.ts';
 import { openControl } from '../ops/control.ts';
 import { words } from '../ops/words.ts';
@@ -114,6 +116,7 @@ async function serve(environment: Environment, database: OpenDatabase, { log, me
   if (database.isPooled && options.kind === 'postgres' && !options.listenUrl) say(texts.start.pooled);
   const tokenSecret = await tokenSecretOf(environment, database);
   const { services, appOrigins, staticDir, trustProxy, factorFor, securityContact, webhookHosts, oidc, port, host } = environment;
+  const photos = await openPhotos(database.db, environment.bucket);
   const app = await buildServer({
     db: database.db,
     listen: database.listen,
@@ -125,18 +128,22 @@ async function serve(environment: Environment, database: OpenDatabase, { log, me
     securityContact,
     webhookHosts,
     oidc: oidc && termsIn(oidc),
+    photos: photos.store,
     log,
     ...(meters ? { meters } : {}),
     ...(tokenSecret ? { tokenSecret } : {}),
   });
-  const control = environment.database.kind === 'embedded' ? await openControl(environment.database.dataDir, database.db) : undefined;
+  const control =
+    environment.database.kind === 'embedded' ? await openControl(environment.database.dataDir, database.db, photos.store) : undefined;
   if (environment.database.kind === 'embedded' && !control) say(words.noControl(environment.database.dataDir));
   const endWatching = await watchFrom(environment, database, meters);
   const endRounds = await keepRounds(database.db, log);
   const endForgetting = await keepForgetting(database.db, log);
+  const endPhotos = keepPhotos(database.db, photos.bucket, log);
   stopOnSignal(async () => {
     await endRounds();
     await endForgetting();
+    await endPhotos();
     await closeServer(app);
     await control?.close();
     endWatching();

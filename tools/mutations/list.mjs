@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts of sources
-// The protections of the outbox, each with the edits that disable it and the tests that must notice.
+// The protections of the outbox and of photos in a bucket, each with the edits that disable it and the tests that must notice.
 // An edit is [file, text, replacement]; the text must occur exactly once (tests/mutations.test.ts).
 import { provider } from './provider.mjs';
 
@@ -9,6 +9,9 @@ const injections = 'tests/outbox/settling/injections.test.ts';
 const tabs = 'tests/outbox/sending/sending-tabs.test.ts';
 const plain = 'tests/outbox/settling/plain.test.ts';
 const waking = 'tests/outbox/sending/waking.test.ts';
+const photos = 'services/photos';
+const inBucket = 'tests/services/photos/bucket.test.ts';
+const moving = 'tests/services/photos/move.test.ts';
 
 export const mutations = [
   {
@@ -407,6 +410,68 @@ export const mutations = [
     protection: 'another foundation has names of its own on the device',
     edits: [['src/data/session/who.ts', "return text.get(firstKey) === identity ? '' : identity;", "return '';"]],
     tests: ['tests/outbox/settling/restored-services.test.ts'],
+  },
+  {
+    protection: 'bucket: what is shown is what was put there',
+    edits: [
+      [
+        `${photos}/store.ts`,
+        "if (bytes.length !== known.bytes || sha256Of(bytes) !== known.sha256) throw new BucketProblem('damaged', known.key);",
+        '',
+      ],
+    ],
+    tests: [inBucket],
+  },
+  {
+    protection: 'bucket: a photo is read back before a row names it',
+    edits: [[`${photos}/store.ts`, 'await get(held);', '']],
+    tests: [moving],
+  },
+  {
+    protection: 'bucket: nobody is followed elsewhere',
+    edits: [[`${photos}/bucket.ts`, "redirect: 'manual'", "redirect: 'follow'"]],
+    tests: [inBucket],
+  },
+  {
+    protection: 'bucket: a photo that can not be put stays on the device',
+    edits: [
+      [
+        `${photos}/store.ts`,
+        'throw new Refusal(503, texts.refused.photosAway, { retryAfter });',
+        'throw new Refusal(422, texts.refused.photosAway);',
+      ],
+    ],
+    tests: [inBucket],
+  },
+  {
+    protection: 'bucket: a sweep leaves what may still get its row',
+    edits: [[`${photos}/sweep.ts`, ' && now.getTime() - at.getTime() > ageMs', '']],
+    tests: [inBucket],
+  },
+  {
+    protection: 'bucket: a sweep leaves what a row holds',
+    edits: [[`${photos}/sweep.ts`, 'if (held.has(key)) continue;', '']],
+    tests: [inBucket],
+  },
+  {
+    protection: 'bucket: a copy of the database sweeps nothing',
+    edits: [[`${photos}/sweep.ts`, 'return owner === undefined || owner === life.epoch;', 'return true;']],
+    tests: [inBucket],
+  },
+  {
+    protection: 'bucket: a backup holds the photos',
+    edits: [['services/ops/backup.ts', 'withPhotos(rows, columns, photos) : rows', 'rows : rows']],
+    tests: [moving],
+  },
+  {
+    protection: 'bucket: a restore looks whether the photos are there',
+    edits: [['services/ops/restore.ts', 'if (!isWhole && bucket) await demandPhotos(tx, bucket);', '']],
+    tests: [moving],
+  },
+  {
+    protection: 'bucket: TLS, but on this machine',
+    edits: [['services/settings/bucket.ts', " && !(url.protocol === 'http:' && isLoopback(url.hostname))", " && url.protocol !== 'http:'"]],
+    tests: ['services/settings/bucket.test.ts'],
   },
   ...provider,
 ];

@@ -46,6 +46,9 @@ export async function firstSmall(data: DataLayer, set: PhotoSet, rowId: string, 
   return first && smallOne(data, set, first.id, signal);
 }
 
+/** How services answer for a photo that is missing or damaged where it is kept. */
+const lostStatus = 502;
+
 type Found = (id: string, change: Pick<ServedPhoto, 'small' | 'picture'>) => void;
 
 /** The thumbnails all at once, then the pictures one by one: they are in no list and no cache. */
@@ -64,8 +67,10 @@ async function fetchPictures(
   for (const { id } of photos) {
     if (signal.aborted) break;
     const row = await data.mirror.fetchRow(set.resource, id);
-    if (!row.ok) return row;
-    found(id, { picture: String(row.value['photo'] ?? '') });
+    // Lost where the services keep it: the others are not.
+    const isLost = !row.ok && row.error.status === lostStatus;
+    if (!row.ok && !isLost) return row;
+    found(id, { picture: row.ok ? String(row.value['photo'] ?? '') : '' });
   }
   return ok(undefined);
 }

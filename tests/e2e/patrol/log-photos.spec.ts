@@ -122,6 +122,29 @@ test('photos stand by their numbers, in whatever order they arrived', async ({ f
   await expect(page.locator('.photo-sheet figcaption .grow')).toHaveText(['Foto 1', 'Foto 2', 'Foto 3']);
 });
 
+test('a photo that is lost where the services keep it says so in its place, and the others are there', async ({ freshPage, server }) => {
+  const officer = await ServicesClient.login(server.origin, accounts.officer);
+  const [point] = await officer.rows('/api/check-points');
+  const note = `Satu hilang ${Date.now()}`;
+  await officer.call('POST', '/api/log-check-points/store', { ysb_check_point_id: Number(point?.id), ysb_kategori_note: 2, note });
+  const [log] = await officer.rows('/api/log-check-points', note);
+  const photo = dataUrl('image/jpeg', jpeg(64, 48));
+  for (const number of [1, 2]) await officer.call('POST', '/api/log-photos/store', { ysb_log_check_point_id: log?.id, number, photo });
+  const [lost] = await photosOf(officer, log?.id);
+  const { page } = await freshPage({ viewport: phone });
+  await page.context().route(new RegExp(`/api/log-photos/${String(lost?.id)}\\b`), (route) =>
+    route.fulfill({
+      status: 502,
+      headers: { 'amanah-service': '1' },
+      json: { error: 1, message: 'Foto ini ada, tetapi berkasnya hilang.' },
+    }),
+  );
+  await signInAt(page, accounts.officer, `/log-check-points?dialog=photos&id=${String(log?.id)}`);
+  await expect(page.locator('.photo-frame').first()).toHaveText('Foto tidak dapat dimuat.');
+  await expect(page.locator('.photo-frame img')).toHaveCount(1);
+  await expect(page.getByAltText(/^Foto 2/)).toBeVisible();
+});
+
 test('undo takes back the log with its photos', { tag: '@plain' }, async ({ freshPage, server }) => {
   const officer = await ServicesClient.login(server.origin, accounts.officer);
   const [, point] = await officer.rows('/api/check-points');

@@ -202,7 +202,7 @@ describe('a file that cannot be restored', () => {
     ['two backups in one', () => Buffer.concat([readFileSync(good), readFileSync(good)]), /rusak \(setelah akhir berkas\)/],
     ['a picture', () => Buffer.from('\x89PNG\r\n\x1a\nnothing'), /bukan cadangan Amanah/],
     ['another program’s archive', () => gzipSync('PGDMP and so on\n'), /bukan cadangan Amanah/],
-    ['a later format', () => changed((all) => all.replace('"version":1', '"version":2')), /lebih baru \(format 2\)/],
+    ['a later format', () => changed((all) => all.replace('"version":1', '"version":3')), /lebih baru \(format 3\)/],
     [
       'a later migration',
       () => changed((all) => all.replace('"migrations":[', '"migrations":[{"name":"9999-later.sql","checksum":"x"},')),
@@ -248,7 +248,7 @@ describe('a file that cannot be restored', () => {
     );
     const checked = await checkBackup(good);
     const database = await emptyDatabase('memory');
-    await restore(database.db, good, checked, folder);
+    await restore(database.db, good, checked, { folder });
     expect(await rowsOf(database.db, sql`select name, storey from floors order by id`)).toEqual([
       { name: 'satu', storey: 1 },
       { name: 'dua', storey: 2 },

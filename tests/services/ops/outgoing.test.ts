@@ -7,9 +7,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { projectRoot } from '../../../services/kernel/project-root.ts';
+import { openTestBucket } from '../photos/bucket-server.ts';
 import { engines, postgresEmpty } from '../support/engines.ts';
 import { scriptOf, start } from '../support/process.ts';
 import { clientId, clientSecret, realProvider, visitProvider } from '../support/providers/providers.ts';
+import { dataUrl, jpeg } from '../support/sample-files.ts';
+import { password as demoPassword } from '../support/test-server.ts';
 import { dataUrlOf, workbook } from '../support/workbooks.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'amanah-outgoing-'));
@@ -277,6 +280,48 @@ test.runIf(engines.includes('postgres'))(
   },
   120_000,
 );
+
+test('photos: without a bucket nobody is contacted; with one that bucket alone, also when it sends elsewhere', async () => {
+  const bucket = await openTestBucket();
+  const sending = createServer((_request, response) => response.writeHead(307, { location: 'http://127.0.0.1:64997/foto' }).end());
+  await new Promise<void>((done) => sending.listen(0, '127.0.0.1', done));
+  const elsewhere = `127.0.0.1:${(sending.address() as AddressInfo).port}`;
+  const real = new URL(bucket.options.url).host;
+  const states: readonly [string, Readonly<Record<string, string>>, number, readonly string[]][] = [
+    ['no bucket', {}, 200, []],
+    ['a bucket', bucket.env, 200, [real]],
+    ['one that sends elsewhere', { ...bucket.env, PHOTOS_BUCKET_URL: `http://${elsewhere}/foto` }, 503, [elsewhere]],
+  ];
+  try {
+    for (const [name, env, status, contacted] of states) {
+      const record = recordOf(name);
+      // A database that exists already is filled with a foundation that has check points.
+      const running = await start({ ...record.env, ...env, DEMO: '1', DATA_DIR: join(folder, 'photos'), LOG_LEVEL: 'error' });
+      const call = async (method: string, path: string, body?: object) => {
+        const headers = { authorization: token, ...(body ? { 'content-type': 'application/json' } : {}) };
+        const reply = await fetch(`${running.address}${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+        return { status: reply.status, data: ((await reply.json()) as { data: Record<string, string> }).data };
+      };
+      let token = '';
+      try {
+        token = (await call('POST', '/api/auth/login', { email: 'patroli@amanah.test', password: demoPassword })).data['token'] ?? '';
+        const log = await call('POST', '/api/log-check-points/store', { ysb_check_point_id: '1', ysb_kategori_note: 2, note: name });
+        const photo = { ysb_log_check_point_id: log.data['id'], number: 1, photo: dataUrl('image/jpeg', jpeg(60, 40)) };
+        const stored = await call('POST', '/api/log-photos/store', photo);
+        expect([name, log.status, stored.status]).toEqual([name, 200, status]);
+        if (status === 200) expect((await call('GET', `/api/log-photos/${stored.data['id']}?size=thumb`)).status).toBe(200);
+        expect(await running.kill('SIGTERM')).toBe(0);
+        const asked = record.read().filter(({ what }) => !['watched', 'starts'].includes(what));
+        expect([name, [...new Set(asked.map(({ whom }) => whom))]]).toEqual([name, contacted]);
+      } finally {
+        await running.kill('SIGKILL');
+      }
+    }
+  } finally {
+    await bucket.close();
+    sending.close();
+  }
+}, 180_000);
 
 test('what is watched for would be seen, in a process and in one that it starts', async () => {
   const record = recordOf('seen');

@@ -54,9 +54,13 @@ describe('settings that cannot be meant', () => {
     [{ TOKEN_SECRET: 'pendek' }, 'TOKEN_SECRET=***: paling sedikit 32 huruf'],
     [{ TOKEN_SECRET: 'rahasia'.repeat(6) }, 'TOKEN_SECRET=***: terlalu mudah ditebak'],
     [{ DATABASE_URL: 'mysql://a:rahasia-sekali@127.0.0.1/x' }, 'DATABASE_URL=***: bukan alamat'],
+    [{ PHOTOS_BUCKET_URL: 'http://s3.example.org/foto' }, 'PHOTOS_BUCKET_URL=http://s3.example.org/foto: harus https'],
+    [{ PHOTOS_BUCKET_URL: 'https://kunci:rahasia-sekali@s3.example.org/foto' }, 'PHOTOS_BUCKET_URL=***: tulis alamat'],
+    [{ PHOTOS_BUCKET_URL: 'https://s3.example.org/foto', PHOTOS_BUCKET_KEY_ID: 'AKIA' }, 'PHOTOS_BUCKET_SECRET=***: wajib diisi'],
+    [{ PHOTOS_BUCKET_SECRET: 'rahasia-sekali' }, 'PHOTOS_BUCKET_SECRET=***: hanya bersama PHOTOS_BUCKET_URL'],
   ];
 
-  test.each([0, 4, 8, 12, 16])(
+  test.each([0, 4, 8, 12, 16, 20])(
     'end the start with one line that names them (from case %i)',
     async (from) => {
       const folder = join(home, 'never-made');

@@ -9,8 +9,12 @@ export interface Ended {
 }
 
 /** Runs one of the operator's commands as a process of its own, to its end. */
-export function runCommand(name: 'backup' | 'restore', file: string, env: Readonly<Record<string, string>>): Promise<Ended> {
-  const child = spawn(process.execPath, [...nodeFlags, ...scriptOf(`services/ops/${name}.command.ts`), file], {
+export function runCommand(
+  name: 'backup' | 'restore' | 'photos',
+  given: string | readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<Ended> {
+  const child = spawn(process.execPath, [...nodeFlags, ...scriptOf(`services/ops/${name}.command.ts`), ...[given].flat()], {
     cwd: projectRoot,
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', AMANAH_ENV: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

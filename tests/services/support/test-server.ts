@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '../../../services/db/open/open.ts';
 import { buildServer, type ServerOptions } from '../../../services/http/server.ts';
+import { openPhotos } from '../../../services/photos/open.ts';
+import type { BucketOptions } from '../../../services/settings/bucket.ts';
 import { type Engine, openTestDatabase } from './engines.ts';
 
 export interface Reply {
@@ -55,10 +57,11 @@ async function call(app: FastifyInstance, method: string, url: string, { token, 
 export async function startServer(
   engine: Engine,
   options: Partial<ServerOptions> = {},
-  { hears = false }: { readonly hears?: boolean } = {},
+  { hears = false, bucket }: { readonly hears?: boolean; readonly bucket?: BucketOptions } = {},
 ): Promise<TestServer> {
   const database = await openTestDatabase(engine);
-  const app = await buildServer({ db: database.db, ...(hears ? { listen: database.listen } : {}), ...options });
+  const photos = bucket ? { photos: (await openPhotos(database.db, bucket)).store } : {};
+  const app = await buildServer({ db: database.db, ...(hears ? { listen: database.listen } : {}), ...photos, ...options });
   const tokens = new Map<string, string>();
   const close = async () => {
     await app.close();
