@@ -3,6 +3,7 @@ import { conduct } from './app/conduct.ts';
 import { findings } from './app/findings.ts';
 import { firstLoad } from './app/first-load.ts';
 import { morningAfter } from './services/morning/morning-after.ts';
+import { fleet } from './services/fleet/fleet.ts';
 import { labels } from './app/labels.ts';
 import { lighthouse } from './app/lighthouse.ts';
 import { logs } from './app/logs.ts';
@@ -31,6 +32,7 @@ await runParts(
     stream: boardStream,
     morning: morningAfter,
     pooler,
+    fleet,
   },
   process.argv.slice(2),
 );
