@@ -65,7 +65,10 @@ export class Replica {
   readonly #lag = new Lag();
   readonly #known = new WeakMap<pg.PoolClient, Position>();
   #cluster: string | undefined;
+  #isPooled = false;
   #use: ReplicaUse = 'lost';
+  /** What the log was last told. */
+  #said: ReplicaUse | undefined;
   /** Whether the last reading that waited got what it waited for: if not, the next ones don't wait. */
   #isHopeful = true;
   #counts = { replica: 0, primary: 0 };
@@ -141,7 +144,8 @@ export class Replica {
   async #comes(client: pg.PoolClient, wanted: Position): Promise<boolean> {
     const until = performance.now() + patienceMs;
     for (let pause = 1; ; pause *= 2) {
-      const known = this.#known.get(client);
+      // Behind a pooler the replica may be another one by now, or the same made anew.
+      const known = this.#isPooled ? undefined : this.#known.get(client);
       if (known !== undefined && known >= wanted) break;
       const position = await this.#positionOf(client);
       this.#known.set(client, position);
@@ -160,13 +164,20 @@ export class Replica {
   /** Throws if this is no replica of the primary, or is one no more. */
   async #positionOf(client: pg.PoolClient): Promise<Position> {
     const isNew = !this.#known.has(client);
-    const { rows } = await client.query<Place>(isNew ? placeText : positionText);
+    // The driver knows this setting for a statement of its own; its types don't.
+    const asked: pg.QueryConfig & { query_timeout: number } = { text: isNew ? placeText : positionText, query_timeout: answersWithinMs };
+    const { rows } = await client.query<Place>(asked);
     const [place] = rows;
     const position = positionIn(place?.position);
     if (position === undefined) throw new Error('not a replica: it takes writes');
     if (isNew && place?.cluster !== this.#cluster) throw new Error('a replica of another database');
-    if (isNew && Number(place?.pid) !== Number(Reflect.get(client, 'processID'))) leaveUnnamed(this.#pinned.db);
+    if (isNew && Number(place?.pid) !== Number(Reflect.get(client, 'processID'))) this.#noticePooler();
     return position;
+  }
+
+  #noticePooler(): void {
+    this.#isPooled = true;
+    leaveUnnamed(this.#pinned.db);
   }
 
   async #look(log: Log): Promise<void> {
@@ -205,7 +216,7 @@ export class Replica {
 
   /** Says what changed, once. */
   #become(use: ReplicaUse, log: Log, reason?: string): void {
-    const isFirst = this.#cluster !== undefined && this.#said === undefined;
+    const isFirst = this.#said === undefined;
     const before = this.#use;
     this.#use = use;
     if (use === before && !isFirst) return;
@@ -213,5 +224,4 @@ export class Replica {
     const { lagSeconds, lagBytes } = this.state();
     log(use === 'used' ? 'info' : 'warn', `replica ${use}`, { lagSeconds, lagBytes, ...(reason === undefined ? {} : { reason }) });
   }
-  #said: ReplicaUse | undefined;
 }

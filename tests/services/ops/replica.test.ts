@@ -14,6 +14,7 @@ import { replicaFigures } from '../../../services/observe/looked.ts';
 import { Meters } from '../../../services/observe/meters.ts';
 import { fillEmpty } from '../../../services/start/fill.ts';
 import { startPostgres, startReplica } from '../../../tools/machine/postgres.mjs';
+import { pgbouncer, startPooler } from '../../support/machine/pooler.ts';
 import { engines } from '../support/engines.ts';
 import { startRefused } from '../support/process.ts';
 
@@ -328,6 +329,33 @@ describe.each(here)('lists from %s', () => {
     await bothUse();
     expect(await floors(two, 'Tanpa')).toBe(1);
     expect(one.lines.filter(({ event }) => event === 'replica lost')).toHaveLength(1);
+  });
+
+  test('one that hangs holds up nobody for long, and is used again once it moves', async () => {
+    await bothUse();
+    const family = all.copy.pids();
+    for (const pid of family) process.kill(pid, 'SIGSTOP');
+    try {
+      await make(one, 'Sementara beku');
+      expect(await floors(two, 'Sementara')).toBe(1);
+      await until(lost(one.replica), 'lost');
+    } finally {
+      for (const pid of family) process.kill(pid, 'SIGCONT');
+    }
+    await bothUse();
+  });
+
+  test.runIf(pgbouncer)('behind a pooler that hands connections on it answers as well', async () => {
+    const pooler = await startPooler(all.copy.url);
+    const pooled = await processOn(all.primary, { ...all.copy, url: pooler.url });
+    await pooled.watch();
+    await make(one, 'Lewat pooler');
+    await until(async () => (await pooled.by(() => floors(pooled, 'Lewat'))).replica === 1, 'a list through the pooler');
+    const many = async () =>
+      expect(new Set(await Promise.all(Array.from({ length: 40 }, () => floors(pooled, 'Lewat'))))).toEqual(new Set([1]));
+    expect((await pooled.by(many)).replica).toBeGreaterThan(0);
+    await pooled.close();
+    pooler.stop();
   });
 
   test('a copy of another database, and one that was made a primary, are not read from', async () => {

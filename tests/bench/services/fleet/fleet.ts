@@ -105,7 +105,7 @@ function figuresOf(measured: readonly Stage[], bytesPerLog: number, photo: numbe
       what: 'fleet, write a log, processor time',
       value: cpu(write),
       unit: 'ms',
-      bound: 15,
+      bound: 20,
       aim: 'at most',
       note: `${write.app.toFixed(1)} services, ${write.database.toFixed(1)} database`,
     },
