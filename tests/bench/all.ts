@@ -10,6 +10,7 @@ import { logs } from './app/logs.ts';
 import { patrol } from './app/patrol.ts';
 import { people } from './app/people.ts';
 import { pooler } from './services/pooler.ts';
+import { replica } from './services/replica.ts';
 import { rounds } from './services/rounds.ts';
 import { roundsOnPhone } from './app/rounds-on-phone.ts';
 import { runParts } from './run-parts.ts';
@@ -33,6 +34,7 @@ await runParts(
     morning: morningAfter,
     pooler,
     fleet,
+    replica,
   },
   process.argv.slice(2),
 );

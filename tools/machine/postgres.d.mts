@@ -2,8 +2,6 @@ interface Cluster {
   readonly url: string;
   readonly folder: string;
   readonly data: string;
-  /** Its processes at this moment. */
-  pids(): number[];
   /** Ends it as a failing machine does; what it holds stays. */
   kill(): void;
   /** Starts it again after `kill`. */

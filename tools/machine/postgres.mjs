@@ -1,6 +1,6 @@
 // A PostgreSQL server just for tests: a fresh cluster in a temporary folder, stopped and removed afterwards.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -52,13 +52,6 @@ function startServer(folder, home, data, port) {
   run(join(folder, 'pg_ctl'), '-D', data, '-w', '-o', settings, '-l', join(home, 'log'), 'start');
 }
 
-/** The server's process and those it started. */
-function pidsOf(data) {
-  const head = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
-  const { stdout } = spawnSync('pgrep', ['-P', String(head)], { encoding: 'utf8' });
-  return [head, ...stdout.split('\n').filter(Boolean).map(Number)];
-}
-
 /** A cluster whose data folder `make` fills; removed again if that fails. */
 async function startCluster(folder, make) {
   const home = mkdtempSync(join(tmpdir(), 'amanah-postgres-'));
@@ -75,7 +68,7 @@ async function startCluster(folder, make) {
       if (existsSync(join(data, 'postmaster.pid'))) kill();
       remove();
     };
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, folder, data, pids: () => pidsOf(data), kill, start, stop };
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, folder, data, kill, start, stop };
   } catch (problem) {
     remove();
     throw problem;

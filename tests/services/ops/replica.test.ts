@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -109,6 +111,15 @@ async function processOn(primary: Cluster, copy: Cluster) {
       await database.close();
     },
   };
+}
+
+/** To a process that may have ended meanwhile. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It is gone.
+  }
 }
 
 const used = (replica: Replica) => (): boolean => replica.state().use === 'used';
@@ -333,14 +344,15 @@ describe.each(here)('lists from %s', () => {
 
   test('one that hangs holds up nobody for long, and is used again once it moves', async () => {
     await bothUse();
-    const family = all.copy.pids();
-    for (const pid of family) process.kill(pid, 'SIGSTOP');
+    const head = Number(readFileSync(join(all.copy.data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
+    const family = [head, ...(await onCopy('select pid from pg_stat_activity')).map(({ pid }) => Number(pid))];
+    for (const pid of family) signal(pid, 'SIGSTOP');
     try {
       await make(one, 'Sementara beku');
       expect(await floors(two, 'Sementara')).toBe(1);
       await until(lost(one.replica), 'lost');
     } finally {
-      for (const pid of family) process.kill(pid, 'SIGCONT');
+      for (const pid of family) signal(pid, 'SIGCONT');
     }
     await bothUse();
   });
