@@ -10,4 +10,5 @@ interface Cluster {
   stop(): void;
 }
 export function startPostgres(): Promise<Cluster | undefined>;
+export function canReplicate(): boolean;
 export function startReplica(primary: { readonly url: string; readonly folder: string }): Promise<Cluster | undefined>;

@@ -84,6 +84,9 @@ export async function startPostgres() {
   );
 }
 
+/** Whether replicas can be made here: a PostgreSQL that is fetched from the registry brings no program for that. */
+export const canReplicate = () => existsSync(join(findPostgres() ?? '', 'pg_basebackup'));
+
 /** A streaming replica of such a cluster, with all of its databases; `undefined` where the programs can't make one. */
 export async function startReplica({ url, folder }) {
   const copy = join(folder, 'pg_basebackup');

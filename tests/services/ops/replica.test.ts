@@ -5,6 +5,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resourceNames, resourceOf } from '../../../src/contract/registry.ts';
 import { demoPassword, shownAccounts } from '../../../services/demo/people/accounts.ts';
+import type { FastifyRequest } from 'fastify';
+import { findCaller } from '../../../services/auth/caller.ts';
+import { list } from '../../../services/crud/read/list.ts';
+import { rowsOf } from '../../../services/db/database.ts';
+import { readAside } from '../../../services/request/replica-reads.ts';
+import type { Services } from '../../../services/request/requests.ts';
+import { ruleOf } from '../../../services/rules/rules.ts';
 import { type OpenDatabase, openDatabase } from '../../../services/db/open/open.ts';
 import { Lag } from '../../../services/db/replica/lag.ts';
 import { isStandby, positionIn } from '../../../services/db/replica/position.ts';
@@ -15,7 +22,7 @@ import { Refusal } from '../../../services/kernel/refusal.ts';
 import { replicaFigures } from '../../../services/observe/looked.ts';
 import { Meters } from '../../../services/observe/meters.ts';
 import { fillEmpty } from '../../../services/start/fill.ts';
-import { startPostgres, startReplica } from '../../../tools/machine/postgres.mjs';
+import { canReplicate, startPostgres, startReplica } from '../../../tools/machine/postgres.mjs';
 import { pgbouncer, startPooler } from '../../support/machine/pooler.ts';
 import { engines } from '../support/engines.ts';
 import { startRefused } from '../support/process.ts';
@@ -59,7 +66,7 @@ async function clusters(): Promise<{ primary: Cluster; copy: Cluster } | undefin
   return undefined;
 }
 
-const here = engines.includes('postgres') ? ['a second PostgreSQL'] : [];
+const here = engines.includes('postgres') && canReplicate() ? ['a second PostgreSQL'] : [];
 
 /** A test has to see the replica used before it says anything of it: waits for a state, however slow the machine. */
 async function until(came: () => boolean | Promise<boolean>, what: string): Promise<void> {
@@ -241,6 +248,29 @@ describe.each(here)('lists from %s', () => {
     for (const url of ['/api/auth/session', `/api/floors/${row.id}/history`, '/api/rounds/board?date=2026-11-20'])
       expect([url, await one.by(() => one.call('GET', url, token))]).toEqual([url, nobody]);
     expect(await one.by(() => make(one, 'Lantai yang dicatat'))).toEqual(nobody);
+  });
+
+  test('a list that is told from it bears the mark of what it surely knows, not of the moment it was read', async () => {
+    const [session] = await rowsOf(
+      one.db,
+      sql`select s.jti, s.user_id from sessions s join users u on u.id = s.user_id where u.level = 'superadmin' limit 1`,
+    );
+    const { caller } = await findCaller(one.db, String(session?.['jti']), Number(session?.['user_id']));
+    if (!caller) throw new Error('nobody is logged in');
+    const services = {
+      db: one.db,
+      ruleOf,
+      replica: one.replica,
+      foundation: { positionFor: () => ({ position: 0n, at: 20_000 }) },
+    } as unknown as Services;
+    const told = (by: Services) => readAside(by, {} as FastifyRequest, (aside) => list(aside, resourceOf('floors'), caller, {}));
+    expect((await told(services)).as_of).toBe(new Date(10_000).toISOString());
+    // The primary knows everything up to now.
+    const primary = {
+      ...services,
+      replica: { read: (_at: unknown, work: (db: unknown) => unknown) => work(one.db) },
+    } as unknown as Services;
+    expect(Date.parse((await told(primary)).as_of)).toBeGreaterThan(Date.parse('2026-01-01'));
   });
 
   test('a refusal is the same from there, and is not asked again of the primary', async () => {
