@@ -14,6 +14,7 @@ import { thumbnailOf } from '../files/thumbnail.ts';
 import type { PhotoStore } from '../photos/store.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { callerOf, headerOf, idOf, type Services } from '../request/requests.ts';
+import { readAside } from '../request/replica-reads.ts';
 import type { CallServices } from './call-input.ts';
 import { writeOnce } from '../request/write-once.ts';
 import { texts } from '../kernel/texts.ts';
@@ -144,7 +145,7 @@ async function listUnder(services: Services, resource: Resource, field: string, 
   const id = idOf(request);
   const known = ref?.kind === 'ref' && isResourceName(ref.to) && (await visibleRow(services.db, resourceOf(ref.to), caller, id, []));
   if (!known) throw new Refusal(404, texts.refused.notFound);
-  return list(services, resource, caller, request.query, { field, id });
+  return readAside(services, request, (reading) => list(reading, resource, caller, request.query, { field, id }));
 }
 
 /** Registers the calls of a resource under its path and its aliases; a call that the contract declares itself takes precedence. */
@@ -159,9 +160,10 @@ export function resourceRoutes(app: FastifyInstance, services: CallServices, res
     app.route({ method, url, ...sized, ...writing, handler: (request, reply) => write(services, resource, operation, request, reply) });
   };
   for (const path of [resource.path, ...resource.aliases]) {
-    app.get(path, reading, async (request, reply) =>
-      sendList(request, reply, await list(services, resource, await callerOf(services, request), request.query)),
-    );
+    app.get(path, reading, async (request, reply) => {
+      const caller = await callerOf(services, request);
+      return sendList(request, reply, await readAside(services, request, (aside) => list(aside, resource, caller, request.query)));
+    });
     app.get(`${path}/:id`, reading, async (request, reply) =>
       parent === undefined
         ? readOne(services, resource, request, reply)

@@ -21,6 +21,7 @@ import { admit, type Caller } from '../auth/caller.ts';
 import { demandProof } from '../auth/proof.ts';
 import { callerAt, type Door, forStrangers, strangersBody } from '../request/door.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { readAside } from '../request/replica-reads.ts';
 import { callerOf, stillCaller } from '../request/requests.ts';
 import { writeOnce } from '../request/write-once.ts';
 import { texts } from '../kernel/texts.ts';
@@ -69,6 +70,36 @@ const changing: ReadonlySet<string> = new Set([
   ...importNames.map((name) => `${name}Import`),
 ]);
 
+/**
+ * Calls that only tell what is there, and may be read from a replica. Not the board of the rounds: it is kept in memory for
+ * all who watch it, and followed by what changes. Not what is asked on the way to a write, nor anybody's rights.
+ */
+const reports: ReadonlySet<CallName> = new Set([
+  'trail',
+  'roleTeachers',
+  'accessDepartments',
+  'accessEmployes',
+  'accessSchools',
+  'accessSemesters',
+  'accessTeachers',
+  'accessRooms',
+  'accessBranches',
+  'elementsOfDimensi',
+  'rosters',
+  'adabPapers',
+  'adabProgress',
+  'fairness',
+  'recap',
+  'contradictions',
+  'checklist',
+  'checklistOfficer',
+  'patrolDays',
+  'findingStats',
+  'roundCoverage',
+  'classGaps',
+  'filterLogs',
+] satisfies ReadName[]);
+
 /** Calls that write rows of any kind, rooms and officers among them, which boards of rounds show. */
 const writingMany: ReadonlySet<string> = new Set([...importNames.map((name) => `${name}Import`), 'undoImport', 'makeStarterSet']);
 
@@ -77,7 +108,9 @@ async function answer<N extends ReadName>(services: CallServices, name: N, reque
   const caller = call.access === 'public' ? undefined : await callerAt[ownDoor(call)](services, request);
   if (caller) admitTo(call, caller);
   if (changing.has(name)) services.foundation.demandSame(request);
-  const answered = await handlers[name]({ services, request, caller, ...checked(name, request) });
+  const asked = checked(name, request);
+  const work = (given: CallServices) => handlers[name]({ services: given, request, caller, ...asked });
+  const answered = await (reports.has(name) ? readAside(services, request, work) : work(services));
   if (writingMany.has(name)) services.rounds.wroteMany();
   return { error: 0, ...answered };
 }

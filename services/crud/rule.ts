@@ -12,6 +12,8 @@ export type RuleOf = (name: string) => Rule;
 export interface Reading {
   readonly db: Database;
   readonly ruleOf: RuleOf;
+  /** Whatever was committed by this moment (ms) is sure to be read; by default, everything up to now. */
+  readonly knownUntil?: number;
 }
 
 /** What every effect of a request works with: its transaction, who asks, and when it happened. */

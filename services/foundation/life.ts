@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { markText, microsecondsOf } from '../db/mark.ts';
+import { type Position, positionIn, positionSql } from '../db/replica/position.ts';
 
 /** One entry of the trail: its number, and a mark that another entry with this number would not have. */
 export interface TrailEntry {
@@ -16,6 +17,8 @@ export interface Life {
   readonly stampKey: string;
   /** The latest committed entry; none if nothing was ever done. */
   readonly head: TrailEntry | undefined;
+  /** How far the database itself had come by then: a replica at this place shows everything that was committed before. */
+  readonly position: Position | undefined;
 }
 
 /** Columns and tables that let a query read the life along with something else. */
@@ -25,6 +28,7 @@ export const lifeColumns = () => ({
   stamp_key: sql`f.stamp_key`,
   head_id: sql`h.id`,
   head_at: microsecondsOf(sql`h.received_at`),
+  position: positionSql,
 });
 export const lifeTables = () =>
   sql`foundation f left join lateral (select id, received_at from audit_trail order by id desc limit 1) h on true`;
@@ -36,6 +40,7 @@ export const lifeIn = (row: LifeRow): Life => ({
   epoch: String(row.epoch),
   stampKey: String(row.stamp_key),
   head: row.head_id === null ? undefined : { id: Number(row.head_id), mark: markText(row.head_at) },
+  position: positionIn(row.position),
 });
 
 /** The life at this moment. */

@@ -9,6 +9,7 @@ import { ruleOf } from '../rules/rules.ts';
 import { callRoutes } from '../calls/routes.ts';
 import { resourceRoutes } from '../calls/resource-routes.ts';
 import type { Database } from '../db/database.ts';
+import type { Replica } from '../db/replica/replica.ts';
 import type { Listen } from '../db/open/notices.ts';
 import { helpCode } from '../observe/help-code.ts';
 import type { Meters } from '../observe/meters.ts';
@@ -33,12 +34,14 @@ import { documentRoutes } from './open-api.ts';
 import { photoRoutes } from './photos.ts';
 import { qrRoutes } from './qr.ts';
 import { originsInConfig, serveApp } from './static-app.ts';
-import { unknownPath } from '../request/requests.ts';
+import { type Services, unknownPath } from '../request/requests.ts';
 import type { OidcTerms } from '../settings/oidc-settings.ts';
 import { bornAtOf } from '../request/times.ts';
 
 export interface ServerOptions {
   readonly db: Database;
+  /** Answers lists and reports. */
+  readonly replica?: Replica | undefined;
   /** Which services to run; all by default. */
   readonly services?: readonly ServiceName[];
   readonly appOrigins?: readonly string[];
@@ -84,13 +87,18 @@ const capabilities = ['idempotency-key', 'if-match', 'occurred-at', 'updated-sin
  * Answers once the database does; for load balancers and for clients that ask what this service can do. `/health/live`
  * asks nothing of the database: a process that answers there need not be started anew because the database is away.
  */
-function healthRoutes(app: FastifyInstance, foundation: FoundationGuard, services: readonly ServiceName[]): void {
+function healthRoutes(
+  app: FastifyInstance,
+  { foundation, replica }: Pick<Services, 'foundation' | 'replica'>,
+  services: readonly ServiceName[],
+): void {
   const { version, commit } = versionHere();
   // A database that lacks one of them, or has another, is not served at all.
   const newest = knownMigrations().at(-1)?.name;
   app.get('/health', async () => {
     await foundation.look();
-    const data = { live: true, ready: true, version, commit, database: 'ok', migration: newest, services, capabilities };
+    const beside = replica ? { replica: replica.state().use } : {};
+    const data = { live: true, ready: true, version, commit, database: 'ok', ...beside, migration: newest, services, capabilities };
     return { error: 0, message: texts.done.healthy, data };
   });
   app.get('/health/live', async () => ({ error: 0, message: texts.done.healthy, data: { live: true, version, commit } }));
@@ -130,6 +138,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   acceptJson(app);
   const services = {
     db: options.db,
+    replica: options.replica,
     ruleOf,
     tokens: await openTokens(options.db, options.tokenSecret),
     foundation,
@@ -150,7 +159,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   callRoutes(app, services, served);
   if (served.has('patrol')) qrRoutes(app, options.db);
   if (served.has('user')) photoRoutes(app, options.db);
-  healthRoutes(app, foundation, [...served]);
+  healthRoutes(app, services, [...served]);
   documentRoutes(app, served);
   securityTxt(app, options.securityContact, now);
   await cspReports(app, log, now);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { foundationHeader, type FoundationStamp, parseStamp, stampText } from '../../src/contract/foundation.ts';
 import type { FoundCaller } from '../auth/caller.ts';
 import type { Database } from '../db/database.ts';
+import type { Position } from '../db/replica/position.ts';
 import { type Life, readLife } from '../foundation/life.ts';
 import { beginEpoch } from '../foundation/new-epoch.ts';
 import { isOurs, seenIn, wholeStamp } from '../foundation/seen.ts';
@@ -29,6 +30,7 @@ export function seenBy(request: FastifyRequest): number | undefined {
 export class FoundationGuard {
   private readonly db: Database;
   private readonly met = new WeakMap<FastifyRequest, Life>();
+  private readonly askedAt = new WeakMap<FastifyRequest, number>();
   /** Strangers cost no look-up: the last known state is good enough for them. */
   private last: Life | undefined;
   private stamp: { readonly life: Life; readonly text: string } | undefined;
@@ -43,10 +45,14 @@ export class FoundationGuard {
     if (request) this.met.set(request, this.last);
   }
 
-  /** Takes note of what the session's query found, and notices a database that was taken back without our knowing. */
-  async meet(request: FastifyRequest, found: FoundCaller): Promise<void> {
+  /**
+   * Takes note of what the session's query found, asked at this moment, and notices a database that was taken back without
+   * our knowing.
+   */
+  async meet(request: FastifyRequest, found: FoundCaller, askedAt: number): Promise<void> {
     this.last = found.life;
     if (!found.caller) return;
+    this.askedAt.set(request, askedAt);
     this.met.set(request, found.life);
     if (this.wasTakenBack(request, found)) await this.begin(request, found.life);
   }
@@ -70,6 +76,12 @@ export class FoundationGuard {
     if (!told || !life) return;
     if (told.identity !== life.identity) throw new Refusal(409, texts.refused.otherFoundation, { code: 'other-foundation' });
     if (told.epoch !== life.epoch) throw new Refusal(409, texts.refused.otherEpoch, { code: 'other-epoch' });
+  }
+
+  /** Where the database was when it was asked who the sender is, and a moment at which it was not past that yet. */
+  positionFor(request: FastifyRequest): { readonly position: Position; readonly at: number } | undefined {
+    const [position, at] = [this.met.get(request)?.position, this.askedAt.get(request)];
+    return position === undefined || at === undefined ? undefined : { position, at };
   }
 
   /** The header for an answer; undefined until the database could be asked. */

@@ -7,6 +7,7 @@ import { noteSeen } from '../auth/own-sessions.ts';
 import { noteAccount } from '../observe/watch-requests.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { Reading } from '../crud/rule.ts';
+import type { Replica } from '../db/replica/replica.ts';
 import type { OnceAnswer } from './once.ts';
 import { texts } from '../kernel/texts.ts';
 import { type FoundationGuard, seenBy } from './foundation-guard.ts';
@@ -18,6 +19,8 @@ export interface Services extends Reading {
   readonly tokens: Tokens;
   readonly foundation: FoundationGuard;
   readonly now: () => Date;
+  /** Answers lists and reports, where there is one. */
+  readonly replica: Replica | undefined;
   /** Counts the requests of programs. */
   readonly programs: ProgramCounts;
   /** Nothing that is recorded here can have happened before it. */
@@ -34,8 +37,9 @@ const counted = new WeakSet<FastifyRequest>();
 /** The owner of an API token, where the route answers programs; anything that opens nothing is 401. */
 async function programOf({ db, foundation, programs }: Services, request: FastifyRequest): Promise<Caller> {
   const text = tokenIn(request);
+  const askedAt = Date.now();
   const found = await findTokenCaller(db, text, seenBy(request));
-  await foundation.meet(request, found);
+  await foundation.meet(request, found, askedAt);
   const { caller } = found;
   if (!caller?.token) throw await deadToken(db, text);
   noteAccount(request, caller.id);
@@ -51,8 +55,9 @@ export async function sessionOf(services: Services, request: FastifyRequest): Pr
   const { db, tokens, foundation } = services;
   if (isTokenText(tokenIn(request))) return programOf(services, request);
   const claims = await tokens.read(tokenIn(request));
+  const askedAt = Date.now();
   const found = claims && (await findCaller(db, claims.jti, claims.userId, seenBy(request)));
-  if (found) await foundation.meet(request, found);
+  if (found) await foundation.meet(request, found, askedAt);
   if (!found?.caller) throw new Refusal(401, texts.refused.notLoggedIn);
   // Nobody is refused because his session could not be extended.
   noteAccount(request, found.caller.id);

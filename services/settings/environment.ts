@@ -145,7 +145,7 @@ function secretIn(env: Source): string | undefined {
   return secret;
 }
 
-function postgresIn(env: Source, name: 'DATABASE_URL' | 'DATABASE_LISTEN_URL'): string | undefined {
+function postgresIn(env: Source, name: 'DATABASE_URL' | 'DATABASE_LISTEN_URL' | 'DATABASE_REPLICA_URL'): string | undefined {
   const url = env[name] || undefined;
   if (url === undefined || (URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol))) return url;
   throw new StartProblem(texts.start.invalid(name, '***', 'bukan alamat, contoh: postgresql://nama:sandi@127.0.0.1:5432/amanah'));
@@ -154,8 +154,10 @@ function postgresIn(env: Source, name: 'DATABASE_URL' | 'DATABASE_LISTEN_URL'): 
 export function databaseIn(env: Source): DatabaseOptions {
   const url = postgresIn(env, 'DATABASE_URL');
   const listenUrl = postgresIn(env, 'DATABASE_LISTEN_URL');
-  if (url) return { kind: 'postgres', url, listenUrl };
+  const replicaUrl = postgresIn(env, 'DATABASE_REPLICA_URL');
+  if (url) return { kind: 'postgres', url, listenUrl, replicaUrl };
   if (listenUrl) throw new StartProblem(texts.start.invalid('DATABASE_LISTEN_URL', '***', 'hanya bersama DATABASE_URL.'));
+  if (replicaUrl) throw new StartProblem(texts.start.invalid('DATABASE_REPLICA_URL', '***', 'hanya bersama DATABASE_URL.'));
   return { kind: 'embedded', dataDir: resolve(projectRoot, env['DATA_DIR'] || '.data') };
 }
 

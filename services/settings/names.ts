@@ -4,6 +4,7 @@ const settingNames = [
   'ADMIN_PASSWORD',
   'APP_ORIGINS',
   'DATABASE_LISTEN_URL',
+  'DATABASE_REPLICA_URL',
   'DATABASE_URL',
   'DATA_DIR',
   'DEMO',

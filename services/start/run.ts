@@ -12,7 +12,7 @@ import { buildServer } from '../http/server.ts';
 import { hasBuild } from '../http/static-app.ts';
 import { type Log, logToStderr } from '../kernel/log.ts';
 import { versionHere } from '../kernel/version.ts';
-import { lookedUp } from '../observe/looked.ts';
+import { lookedUp, replicaFigures } from '../observe/looked.ts';
 import { Meters } from '../observe/meters.ts';
 import { serveMetrics } from '../observe/metrics-server.ts';
 import { openPhotos } from '../photos/open.ts';
@@ -96,11 +96,11 @@ interface Watching {
 }
 
 /** Serves the figures where a port is named for them; what comes out ends it. */
-async function watchFrom({ metrics }: Environment, { db, pool }: OpenDatabase, meters: Meters | undefined): Promise<() => void> {
+async function watchFrom({ metrics }: Environment, { db, pool, replica }: OpenDatabase, meters: Meters | undefined): Promise<() => void> {
   if (!metrics || !meters) return () => undefined;
   if (pool) meters.watchPool(pool);
   meters.watchTurns();
-  for (const one of lookedUp(db)) meters.watch(one);
+  for (const one of [...lookedUp(db), ...(replica ? replicaFigures(replica) : [])]) meters.watch(one);
   const server = await serveMetrics(metrics, meters).catch((problem: unknown) => {
     throw listenProblem(problem, metrics, 'METRICS_');
   });
@@ -120,6 +120,7 @@ async function serve(environment: Environment, database: OpenDatabase, { log, me
   const app = await buildServer({
     db: database.db,
     listen: database.listen,
+    replica: database.replica,
     services,
     appOrigins,
     staticDir,
@@ -138,12 +139,14 @@ async function serve(environment: Environment, database: OpenDatabase, { log, me
   if (environment.database.kind === 'embedded' && !control) say(words.noControl(environment.database.dataDir));
   const endWatching = await watchFrom(environment, database, meters);
   const endRounds = await keepRounds(database.db, log);
+  const endReplica = await database.replica?.watch(log);
   const endForgetting = await keepForgetting(database.db, log);
   const endPhotos = keepPhotos(database.db, photos.bucket, log);
   stopOnSignal(async () => {
     await endRounds();
     await endForgetting();
     await endPhotos();
+    await endReplica?.();
     await closeServer(app);
     await control?.close();
     endWatching();

@@ -46,27 +46,50 @@ function freePort() {
   });
 }
 
-/** Starts a cluster; `undefined` if there is no PostgreSQL here and none can be fetched. `folder` is where its programs are. */
-export async function startPostgres() {
-  const folder = findPostgres() ?? fetchedIfPossible();
-  if (!folder) return undefined;
+/** Starts the server of a data folder. Tests throw the cluster away, so it need not survive a power cut. */
+function startServer(folder, home, data, port) {
+  const settings = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
+  run(join(folder, 'pg_ctl'), '-D', data, '-w', '-o', settings, '-l', join(home, 'log'), 'start');
+}
+
+/** A cluster whose data folder `make` fills; removed again if that fails. */
+async function startCluster(folder, make) {
   const home = mkdtempSync(join(tmpdir(), 'amanah-postgres-'));
   if (asRoot) spawnSync('chown', [serverUser(), home]);
   const data = join(home, 'data');
   const remove = () => rmSync(home, { recursive: true, force: true });
   try {
     const port = await freePort();
-    run(join(folder, 'initdb'), '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', locale, '--no-sync');
-    // Tests throw the cluster away, so it need not survive a power cut.
-    const settings = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
-    run(join(folder, 'pg_ctl'), '-D', data, '-w', '-o', settings, '-l', join(home, 'log'), 'start');
+    make(data);
+    const start = () => startServer(folder, home, data, port);
+    start();
+    const kill = () => run(join(folder, 'pg_ctl'), '-D', data, '-m', 'immediate', 'stop');
     const stop = () => {
-      run(join(folder, 'pg_ctl'), '-D', data, '-m', 'immediate', 'stop');
+      if (existsSync(join(data, 'postmaster.pid'))) kill();
       remove();
     };
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, folder, stop };
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, folder, data, kill, start, stop };
   } catch (problem) {
     remove();
     throw problem;
   }
+}
+
+/** Starts a cluster; `undefined` if there is no PostgreSQL here and none can be fetched. `folder` is where its programs are. */
+export async function startPostgres() {
+  const folder = findPostgres() ?? fetchedIfPossible();
+  if (!folder) return undefined;
+  return startCluster(folder, (data) =>
+    run(join(folder, 'initdb'), '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', locale, '--no-sync'),
+  );
+}
+
+/** Whether replicas can be made here: a PostgreSQL that is fetched from the registry brings no program for that. */
+export const canReplicate = () => existsSync(join(findPostgres() ?? '', 'pg_basebackup'));
+
+/** A streaming replica of such a cluster, with all of its databases; `undefined` where the programs can't make one. */
+export async function startReplica({ url, folder }) {
+  const copy = join(folder, 'pg_basebackup');
+  if (!existsSync(copy)) return undefined;
+  return startCluster(folder, (data) => run(copy, '-D', data, '-d', url, '-X', 'stream', '-R', '-c', 'fast', '--no-sync'));
 }

@@ -138,24 +138,27 @@ export interface Order {
   readonly ascending: boolean;
 }
 
-const inOrder = ({ resource, fieldName, column }: PathEnd): SQL => {
+function inOrder({ resource, fieldName, column }: PathEnd): Pick<Sorted, 'by' | 'isWhole'> {
   const field = resource.fields[fieldName];
-  return field && isOrderedAsText(field) ? orderSql(sql`coalesce(${column}, '')`) : sql`${column}`;
-};
+  const isText = field !== undefined && isOrderedAsText(field);
+  return { by: isText ? orderSql(sql`coalesce(${column}, '')`) : sql`${column}`, isWhole: isText };
+}
 
 interface Sorted {
   readonly joins: ReadonlyMap<string, Join>;
   readonly by: SQL;
+  /** No row is without a value. Where the statement does not say where those come, the index of the order can be read. */
+  readonly isWhole: boolean;
 }
 
-const alone = (by: SQL): Sorted => ({ joins: new Map(), by });
+const alone = (by: SQL, isWhole = false): Sorted => ({ joins: new Map(), by, isWhole });
 
 /** What a column is ordered by (`orderValue` of the contract), with the joins that needs. */
 function sortOf(resource: Resource, name: string): Sorted | undefined {
   const text = resource.texts[name];
   const table = tableOf(resource);
   const own = (field: string) => sql`${columnIn(table, field)}`;
-  if (name === 'updated_at') return alone(own(name));
+  if (name === 'updated_at') return alone(own(name), true);
   if (text?.kind === 'sum') return alone(sumSql(text.of.map(own)));
   const ownFirst = text?.kind === 'first' ? ownTextSql(resource, name, own) : undefined;
   if (ownFirst) return alone(orderSql(ownFirst));
@@ -163,17 +166,17 @@ function sortOf(resource: Resource, name: string): Sorted | undefined {
   const joins = new Map(ends.flatMap((end) => [...(end?.joins ?? [])]));
   const [end, ...more] = ends;
   if (!end) return undefined;
-  if (more.length === 0) return { joins, by: inOrder(end) };
+  if (more.length === 0) return { joins, ...inOrder(end) };
   const texts = ends.map((one) => one && sql`coalesce(${one.column}, '')`);
-  if (text?.kind === 'first') return { joins, by: orderSql(firstSql(texts) ?? sql`''`) };
+  if (text?.kind === 'first') return { joins, by: orderSql(firstSql(texts) ?? sql`''`), isWhole: false };
   const between = text?.kind === 'joined' ? text.between : '';
-  return { joins, by: orderSql(joinedSql(texts, between) ?? sql`''`) };
+  return { joins, by: orderSql(joinedSql(texts, between) ?? sql`''`), isWhole: false };
 }
 
 /** One way through a list: rows without a value come before all others, as they do on devices. */
-function inDirection(ascending: boolean, by: SQLWrapper | undefined, id: SQLWrapper): SQL[] {
+function inDirection(ascending: boolean, by: SQLWrapper | undefined, id: SQLWrapper, isWhole = false): SQL[] {
   const direction = ascending ? asc : desc;
-  const nothing = ascending ? sql` nulls first` : sql` nulls last`;
+  const nothing = isWhole ? sql`` : ascending ? sql` nulls first` : sql` nulls last`;
   return [...(by ? [sql`${direction(by)}${nothing}`] : []), direction(id)];
 }
 
@@ -184,7 +187,7 @@ export function orderedIds(db: Executor, resource: Resource, where: SQL | undefi
   const sorted = order.sort === undefined || order.sort === 'id' ? undefined : sortOf(resource, order.sort);
   const query = db.select({ id }).from(table).$dynamic();
   for (const join of sorted?.joins.values() ?? []) query.leftJoin(join.table, join.on);
-  return query.where(where).orderBy(...inDirection(order.ascending, sorted?.by, id));
+  return query.where(where).orderBy(...inDirection(order.ascending, sorted?.by, id, sorted?.isWhole));
 }
 
 /** A page, in placeholders. */

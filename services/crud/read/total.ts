@@ -1,6 +1,7 @@
 import { fillPlaceholders, type Query, type SQL, sql } from 'drizzle-orm';
 import type { Resource } from '../../../src/contract/resource.ts';
 import type { Database, Executor } from '../../db/database.ts';
+import { isStandby } from '../../db/replica/position.ts';
 import { Statements } from '../../db/statements.ts';
 import { tableOf } from '../../db/tables/tables.ts';
 
@@ -25,10 +26,17 @@ function remembered(db: Database): Map<string, Counted> {
  */
 const snapshot = sql<string>`pg_current_snapshot()::text`;
 
-const makeNow = (db: Executor, name: string) => db.select({ snapshot }).from(sql`(select) as now`).prepare(name);
+const makeNow = (db: Executor, name: string) =>
+  db
+    .select({ snapshot: isStandby(db as Database) ? place : snapshot })
+    .from(sql`(select) as now`)
+    .prepare(name);
 const nows = new Statements<ReturnType<typeof makeNow>>('snapshot', 1);
 
-async function snapshotNow(db: Database): Promise<unknown> {
+/** On a replica that text may stay while another transaction's rows appear: there, the place in its log takes its place. */
+const place = sql<string>`pg_last_wal_replay_lsn()::text`;
+
+async function snapshotNow(db: Database): Promise<string | undefined> {
   const [row] = await nows.of(db, '', (name) => makeNow(db, name)).execute();
   return row?.snapshot;
 }
@@ -55,8 +63,12 @@ export async function totalBy(db: Database, count: Count, values: Record<string,
   const key = JSON.stringify([query.sql, fillPlaceholders(query.params, values)]);
   const known = remembered(db);
   const before = known.get(key);
-  if (before && before.snapshot === (await snapshotNow(db))) return before.total;
-  const [counted = { total: 0, snapshot: '' }] = await count.execute(values);
+  const standby = isStandby(db);
+  const now = before || standby ? await snapshotNow(db) : undefined;
+  if (before && before.snapshot === now) return before.total;
+  const [found = { total: 0, snapshot: '' }] = await count.execute(values);
+  // The place is asked for before the count, which may so know more than it says, but never less.
+  const counted = standby ? { total: found.total, snapshot: now ?? '' } : found;
   known.delete(key);
   known.set(key, counted);
   for (const oldest of known.keys()) {

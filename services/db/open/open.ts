@@ -10,10 +10,12 @@ import type { Database } from '../database.ts';
 import { embeddedEngine, type MemoryFiles, type OnSync, openEmbedded, openMemory } from './embedded.ts';
 import { lockDataDir } from './lock.ts';
 import { closeToOthers } from './private-folder.ts';
+import { outliveLostConnections } from '../lost-connections.ts';
 import { type Listen, listenOnPglite, listenOnPostgres } from './notices.ts';
-import { type SlowWatch, watchSlow, watchSlowEmbedded } from './slow.ts';
+import { type SlowWatch, watchSlow, watchSlowEmbedded } from '../slow.ts';
 import { type MigrateOptions, migrate } from '../migrate.ts';
 import { connectionProblem, demandDatabaseFolder, folderProblem, openingProblem } from './open-problems.ts';
+import { Replica } from '../replica/replica.ts';
 import { leaveUnnamed } from '../statements.ts';
 import { createSearchIndexes } from '../tables/search-indexes.ts';
 
@@ -23,6 +25,8 @@ export type DatabaseOptions =
       readonly url: string;
       /** Past the pooler, if `url` leads to one; for LISTEN, which needs a connection of its own. */
       readonly listenUrl?: string | undefined;
+      /** A replica that lists and reports are read from. */
+      readonly replicaUrl?: string | undefined;
       readonly schema?: string;
       readonly connections?: number;
       readonly slow?: SlowWatch;
@@ -39,6 +43,8 @@ export interface OpenDatabase {
   readonly listen: Listen;
   /** Connections are handed on by something in front of the server (PgBouncer), perhaps from one transaction to the next. */
   readonly isPooled?: boolean;
+  /** Answers nothing until it is watched. */
+  readonly replica?: Replica;
   /** The state of its connections; the embedded one has a single one. */
   readonly pool?: () => { readonly total: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
@@ -91,8 +97,7 @@ async function openPostgres(options: DatabaseOptions & { kind: 'postgres' }): Pr
   });
   const { slow } = options;
   if (slow) pool.on('connect', (client) => watchSlow(client, slow));
-  // A dropped idle connection is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => undefined);
+  outliveLostConnections(pool);
   const url = new URL(options.url);
   const { isPooled } = await demandServer(pool, url).catch(async (problem: unknown) => {
     await pool.end();
@@ -100,13 +105,19 @@ async function openPostgres(options: DatabaseOptions & { kind: 'postgres' }): Pr
   });
   const db = asDatabase(drizzlePg(pool));
   if (isPooled) leaveUnnamed(db);
+  const { replicaUrl, schema, connections } = options;
+  const replica = replicaUrl === undefined ? undefined : new Replica({ url: replicaUrl, schema, connections, slow }, db);
   return {
     db,
     kind: 'postgres',
     isPooled,
+    ...(replica ? { replica } : {}),
     listen: listenOnPostgres(options.listenUrl ?? options.url),
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    close: async () => {
+      await replica?.close();
+      await pool.end();
+    },
   };
 }
 

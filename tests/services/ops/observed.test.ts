@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { forgetOldLogins } from '../../../services/auth/forget.ts';
 import { rowsOf } from '../../../services/db/database.ts';
 import { connect, openDatabase } from '../../../services/db/open/open.ts';
-import { watchSlow } from '../../../services/db/open/slow.ts';
+import { watchSlow } from '../../../services/db/slow.ts';
 import { buildServer } from '../../../services/http/server.ts';
 import type { Log } from '../../../services/kernel/log.ts';
 import { takeTurns } from '../../../services/kernel/turns.ts';
