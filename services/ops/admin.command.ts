@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { connect } from '../db/open/open.ts';
 import { openingProblem } from '../db/open/open-problems.ts';
 import type { Settings } from '../settings/env-file.ts';
-import { BackupProblem } from './backup-format.ts';
+import { BackupProblem } from './file/backup-format.ts';
 import { runTask, say } from './command.ts';
 import { askForPassword } from './control.ts';
 import { type Reset, resetPassword } from './reset-password.ts';

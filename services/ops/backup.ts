@@ -5,12 +5,20 @@ import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database, Transaction } from '../db/database.ts';
 import { appliedMigrations, knownMigrations, type Migration, strangeMigration } from '../db/migrate.ts';
-import { BackupProblem, formatName, formatVersion, type Header, type BackupSummary, type TableEnd, wholeVersion } from './backup-format.ts';
+import {
+  BackupProblem,
+  formatName,
+  formatVersion,
+  type Header,
+  type BackupSummary,
+  type TableEnd,
+  wholeVersion,
+} from './file/backup-format.ts';
 import { countIn, photoTables } from '../photos/rows.ts';
 import { inDatabase, type PhotoStore } from '../photos/store.ts';
 import { originOf, type DataPlace } from './origin.ts';
-import { withPhotos } from './photo-lines.ts';
-import { backedUpTables, columnsOf, countersOf, danglingOf, linesOf, plainTexts, references, TableTally } from './read-database.ts';
+import { withPhotos } from './file/photo-lines.ts';
+import { backedUpTables, columnsOf, countersOf, danglingOf, linesOf, plainTexts, references, TableTally } from './file/read-database.ts';
 import { words } from './words.ts';
 
 /** A database of another version has tables that this one doesn't know; only one of this version is read completely. */

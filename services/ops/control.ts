@@ -8,7 +8,7 @@ import { inDatabase, type PhotoStore } from '../photos/store.ts';
 import { noteBackup } from './backed-up.ts';
 import { backUp } from './backup.ts';
 import { placeOf } from './origin.ts';
-import { BackupProblem } from './backup-format.ts';
+import { BackupProblem } from './file/backup-format.ts';
 import { type Reset, resetPassword } from './reset-password.ts';
 import { words } from './words.ts';
 

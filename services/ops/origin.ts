@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf, type Transaction } from '../db/database.ts';
 import type { DatabaseOptions } from '../db/open/open.ts';
-import type { Origin } from './backup-format.ts';
-import { backedUpRows } from './read-database.ts';
+import type { Origin } from './file/backup-format.ts';
+import { backedUpRows } from './file/read-database.ts';
 import { words } from './words.ts';
 
 /** Where a database is, as its operator knows it: never with a password. */

@@ -10,7 +10,7 @@ import { endLinks } from '../auth/oidc/links.ts';
 import { endTokens } from '../auth/api-tokens/tokens-of-account.ts';
 import { sessions } from '../db/tables/system-tables.ts';
 import { nextVersion, tableOf } from '../db/tables/tables.ts';
-import { BackupProblem } from './backup-format.ts';
+import { BackupProblem } from './file/backup-format.ts';
 import { words } from './words.ts';
 
 export interface Reset {

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { type Database, rowsOf, type Transaction } from '../db/database.ts';
 import { applyMigrations, beginMigrations, knownMigrations, migrationsFolder } from '../db/migrate.ts';
 import { beginEpoch } from '../foundation/new-epoch.ts';
-import { piecesOf } from './backup-file.ts';
-import { BackupProblem, type Header, type BackupSummary } from './backup-format.ts';
+import { piecesOf } from './file/backup-file.ts';
+import { BackupProblem, type Header, type BackupSummary } from './file/backup-format.ts';
 import type { Bucket } from '../photos/bucket.ts';
-import { demandPhotos } from './photo-lines.ts';
-import { type StoredColumn, columnsOf, danglingOf, linesOf, plainTexts, TableTally } from './read-database.ts';
+import { demandPhotos } from './file/photo-lines.ts';
+import { type StoredColumn, columnsOf, danglingOf, linesOf, plainTexts, TableTally } from './file/read-database.ts';
 import { clearUnfilled } from './unfilled.ts';
 import { words } from './words.ts';
 

@@ -4,7 +4,7 @@ import type { DatabaseOptions } from '../db/open/open.ts';
 import { projectRoot } from '../kernel/project-root.ts';
 import type { Settings } from '../settings/env-file.ts';
 import { databaseIn } from '../settings/environment.ts';
-import { BackupProblem } from './backup-format.ts';
+import { BackupProblem } from './file/backup-format.ts';
 import { placeOf } from './origin.ts';
 import { words } from './words.ts';
 

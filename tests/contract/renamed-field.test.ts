@@ -47,7 +47,7 @@ const renames: readonly Rename[] = [
       'hooks/webhooks.ts',
       'kernel/turns.ts',
       'observe/meters.ts',
-      'ops/backup-file.ts',
+      'ops/file/backup-file.ts',
       'request/write-limits.test.ts',
       'request/write-limits.ts',
     ],

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type OpenDatabase, openDatabase } from '../../../services/db/open/open.ts';
 import { backUp } from '../../../services/ops/backup.ts';
-import { checkBackup } from '../../../services/ops/backup-file.ts';
+import { checkBackup } from '../../../services/ops/file/backup-file.ts';
 import { openControl } from '../../../services/ops/control.ts';
 import { restore } from '../../../services/ops/restore.ts';
 import { runCommand } from '../support/command.ts';

@@ -13,8 +13,8 @@ import { type OpenDatabase, openDatabase } from '../../../services/db/open/open.
 import { fillEmpty } from '../../../services/start/fill.ts';
 import { buildServer } from '../../../services/http/server.ts';
 import { backUp } from '../../../services/ops/backup.ts';
-import { checkBackup } from '../../../services/ops/backup-file.ts';
-import type { BackupSummary } from '../../../services/ops/backup-format.ts';
+import { checkBackup } from '../../../services/ops/file/backup-file.ts';
+import type { BackupSummary } from '../../../services/ops/file/backup-format.ts';
 import { restore } from '../../../services/ops/restore.ts';
 import { runCommand } from '../support/command.ts';
 import { emptyDatabase, emptyMemory, type Engine, engines, postgresEmpty } from '../support/engines.ts';

@@ -18,9 +18,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../../services/db/open/open.ts';
 import { fillEmpty } from '../../../services/start/fill.ts';
-import { checkBackup } from '../../../services/ops/backup-file.ts';
+import { checkBackup } from '../../../services/ops/file/backup-file.ts';
 import { openControl } from '../../../services/ops/control.ts';
-import { rowsIn } from '../../../services/ops/backup-format.ts';
+import { rowsIn } from '../../../services/ops/file/backup-format.ts';
 import { asCron, deploy, type Deployment, documentedCrontab, run } from '../support/deployment.ts';
 import { engines, postgresEmpty } from '../support/engines.ts';
 

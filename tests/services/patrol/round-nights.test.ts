@@ -9,7 +9,7 @@ import { type OpenDatabase, openDatabase } from '../../../services/db/open/open.
 import { buildServer } from '../../../services/http/server.ts';
 import { projectRoot } from '../../../services/kernel/project-root.ts';
 import { backUp } from '../../../services/ops/backup.ts';
-import { checkBackup } from '../../../services/ops/backup-file.ts';
+import { checkBackup } from '../../../services/ops/file/backup-file.ts';
 import { restore } from '../../../services/ops/restore.ts';
 import { freezeRounds } from '../../../services/rounds/freeze.ts';
 import type { BoardRound } from '../../../src/contract/calls/round-calls.ts';

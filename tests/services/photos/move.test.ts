@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, rowsOf } from '../../../services/db/database.ts';
 import type { OpenDatabase } from '../../../services/db/open/open.ts';
 import { backUp } from '../../../services/ops/backup.ts';
-import { checkBackup } from '../../../services/ops/backup-file.ts';
+import { checkBackup } from '../../../services/ops/file/backup-file.ts';
 import { restore } from '../../../services/ops/restore.ts';
 import { Bucket } from '../../../services/photos/bucket.ts';
 import { movePhotos, verifyPhotos } from '../../../services/photos/move.ts';

@@ -11,7 +11,7 @@ import { connect, openDatabase } from '../../../services/db/open/open.ts';
 import { fillEmpty } from '../../../services/start/fill.ts';
 import { type StandardMenu, standardLines } from '../../../services/demo/navigation.ts';
 import { backUp } from '../../../services/ops/backup.ts';
-import { checkBackup } from '../../../services/ops/backup-file.ts';
+import { checkBackup } from '../../../services/ops/file/backup-file.ts';
 import { restore } from '../../../services/ops/restore.ts';
 import { bringMenus } from '../../../services/privileges/standard-menus.ts';
 import { emptyMemory, engines } from '../support/engines.ts';

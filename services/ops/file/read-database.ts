@@ -1,9 +1,9 @@
 import { createHash, type Hash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import { isResourceName, resourceNames, resourceOf } from '../../src/contract/registry.ts';
-import { rowsOf, type Transaction } from '../db/database.ts';
-import { tableNames } from '../db/tables/table-names.ts';
-import { storedFields, tableName } from '../db/tables/tables.ts';
+import { isResourceName, resourceNames, resourceOf } from '../../../src/contract/registry.ts';
+import { rowsOf, type Transaction } from '../../db/database.ts';
+import { tableNames } from '../../db/tables/table-names.ts';
+import { storedFields, tableName } from '../../db/tables/tables.ts';
 import type { Counter, Reference, TableEnd } from './backup-format.ts';
 
 /**

@@ -1,11 +1,11 @@
-import type { Transaction } from '../db/database.ts';
-import { type Bucket, BucketProblem } from '../photos/bucket.ts';
-import { readReference, referencesBegin } from '../photos/reference.ts';
-import { photoColumn, photosIn } from '../photos/rows.ts';
-import type { PhotoStore } from '../photos/store.ts';
+import type { Transaction } from '../../db/database.ts';
+import { type Bucket, BucketProblem } from '../../photos/bucket.ts';
+import { readReference, referencesBegin } from '../../photos/reference.ts';
+import { photoColumn, photosIn } from '../../photos/rows.ts';
+import type { PhotoStore } from '../../photos/store.ts';
 import { BackupProblem } from './backup-format.ts';
 import type { StoredColumn } from './read-database.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 /** How many pictures are fetched, and held in memory, at a time. */
 const atOnce = 8;

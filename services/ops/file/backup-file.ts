@@ -4,10 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import { PassThrough } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
-import { strangeMigration } from '../db/migrate.ts';
+import { strangeMigration } from '../../db/migrate.ts';
 import { BackupProblem, formatName, formatVersion, type Header, type BackupSummary, type TableEnd } from './backup-format.ts';
 import { TableTally } from './read-database.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 const headerShape = z.object({
   format: z.literal(formatName),

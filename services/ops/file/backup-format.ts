@@ -1,5 +1,5 @@
-import { StartProblem } from '../kernel/start-problem.ts';
-import type { Migration } from '../db/migrate.ts';
+import { StartProblem } from '../../kernel/start-problem.ts';
+import type { Migration } from '../../db/migrate.ts';
 
 /**
  * A backup is one gzip file of lines. First the header; then for each table its columns, its rows as lists of texts (as
