@@ -65,6 +65,7 @@ const changing: ReadonlySet<string> = new Set([
   'dropFactor',
   'makeApiToken',
   'makeWebhook',
+  'oidcBeginLink',
   'oidcLink',
   'importTeachers',
   ...importNames.map((name) => `${name}Import`),
@@ -211,6 +212,7 @@ const security: ReadonlySet<CallName> = new Set([
   'removeWebhook',
   'oidcReturn',
   'oidcLogin',
+  'oidcBeginLink',
   'oidcLink',
   'oidcUnlink',
 ] satisfies CallName[]);
