@@ -38,7 +38,7 @@ test.afterAll(async () => {
 });
 
 /** Screens that show no text from a row. */
-const silentScreens = ['/change-password', '/keamanan', '/webhook', '/tugas', '/scan', '/kotak-keluar', '/data-offline'];
+const silentScreens = ['/change-password', '/keamanan', '/tugas', '/webhook', '/scan', '/kotak-keluar', '/data-offline'];
 
 /** Checks a screen as it is and as it prints; if rows are expected, once the first of them can be read. */
 async function lookAt(page: Page, seen: Watch, address: string, width: string): Promise<void> {
