@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { resourceOf } from '../../../src/contract/registry.ts';
 import { accounts } from '../../support/scenes/accounts.ts';
 import { enqueueEach, logDraft, remembered } from '../../support/pages/app-data.ts';
+import { phonePhoto } from '../../support/pages/pictures.ts';
 import { desktop, phone, tablet } from '../../support/device.ts';
 import { ServicesClient } from '../../support/services-client.ts';
 import { expect, signIn, test, untilInstalled } from '../../support/test.ts';
@@ -10,6 +11,15 @@ import { visit } from '../../support/pages/visit.ts';
 const card = (page: Page, title: string) => page.getByRole('article', { name: title });
 const figure = (page: Page, title: string) => card(page, title).getByRole('link', { name: new RegExp(`^${title}: `) });
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+
+async function noteWithPhoto(page: Page, origin: string): Promise<void> {
+  const officer = await ServicesClient.login(origin, accounts.officer);
+  const [point] = await officer.rows('/api/check-points');
+  const note = { ysb_check_point_id: point?.['id'], ysb_kategori_note: 1, note: 'Engsel pintu longgar' };
+  const log = await officer.made('/api/log-check-points/store', note);
+  const photo = `data:image/jpeg;base64,${(await phonePhoto(page, 800, 600)).toString('base64')}`;
+  await officer.made('/api/log-photos/store', { ysb_log_check_point_id: log, number: 1, photo });
+}
 
 interface Paged {
   readonly pagination: { readonly total: number };
@@ -59,6 +69,8 @@ test('rounds, findings and devices are counted as their lists count them, and ea
 test('notes show their photos, and codes that cannot be read are printed again, these and no others', async ({ freshPage, server }) => {
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const { page } = await freshPage({ viewport: desktop });
+  // The card shows photos of the latest notes alone, and others may have made many without one.
+  await noteWithPhoto(page, server.origin);
   await signIn(page, accounts.superadmin);
   const photos = card(page, 'Catatan selain Aman').locator('.thumbs img');
   await expect(photos.first()).toBeVisible();
