@@ -113,7 +113,7 @@ const ownSchool = sql`(select t.ysb_school_id from teachers t where t.id = u.ysb
 const numbersIn = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
 
 /** What is asked about the person behind a call, in tables named u (users) and r (roles), with the life of the database. */
-export const personColumns = () => ({
+export const personColumns = (db: Executor) => ({
   id: sql`u.id`,
   level: sql`u.level`,
   id_role: sql`u.id_role`,
@@ -124,14 +124,14 @@ export const personColumns = () => ({
   pupils: ownPupils,
   school: ownSchool,
   years: ownYears,
-  ...lifeColumns(),
+  ...lifeColumns(db),
   seen_at: microsecondsOf(sql`t.received_at`),
 });
 
 const makeSession = (db: Executor, name: string) =>
   db
     .select({
-      ...personColumns(),
+      ...personColumns(db),
       is_renewable: sql`${renewable}`,
       lacks_factor: sql`${lacksFactor}`,
       is_proved: sql`${proved}`,

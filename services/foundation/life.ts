@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { Database, Executor } from '../db/database.ts';
 import { markText, microsecondsOf } from '../db/mark.ts';
-import { type Position, positionIn, positionSql } from '../db/replica/position.ts';
+import { type Position, positionIn, positionOfFollowed } from '../db/replica/position.ts';
 
 /** One entry of the trail: its number, and a mark that another entry with this number would not have. */
 export interface TrailEntry {
@@ -17,18 +17,18 @@ export interface Life {
   readonly stampKey: string;
   /** The latest committed entry; none if nothing was ever done. */
   readonly head: TrailEntry | undefined;
-  /** How far the database itself had come by then: a replica at this place shows everything that was committed before. */
+  /** How far a database that a replica follows had come by then: the replica at this place shows everything that was committed before. */
   readonly position: Position | undefined;
 }
 
 /** Columns and tables that let a query read the life along with something else. */
-export const lifeColumns = () => ({
+export const lifeColumns = (db: Executor) => ({
   identity: sql`f.identity`,
   epoch: sql`f.epoch`,
   stamp_key: sql`f.stamp_key`,
   head_id: sql`h.id`,
   head_at: microsecondsOf(sql`h.received_at`),
-  position: positionSql,
+  position: positionOfFollowed(db),
 });
 export const lifeTables = () =>
   sql`foundation f left join lateral (select id, received_at from audit_trail order by id desc limit 1) h on true`;
@@ -45,7 +45,7 @@ export const lifeIn = (row: LifeRow): Life => ({
 
 /** The life at this moment. */
 export async function readLife(db: Database): Promise<Life> {
-  const [row] = await db.select(lifeColumns()).from(lifeTables());
+  const [row] = await db.select(lifeColumns(db)).from(lifeTables());
   if (!row) throw new Error('No foundation');
   return lifeIn(row);
 }

@@ -13,7 +13,7 @@ import { isWhole, tokenHash } from './token-text.ts';
 const makeUse = (db: Executor, name: string) =>
   db
     .select({
-      ...personColumns(),
+      ...personColumns(db),
       token: sql`k.id`,
       name: sql`k.name`,
       scopes: sql`k.scopes`,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database, Executor } from '../database.ts';
 
 /** How far a database has come, in bytes of its write-ahead log: what is at or past a position has everything before it. */
 export type Position = bigint;
@@ -16,6 +16,16 @@ export function positionIn(text: unknown): Position | undefined {
   const [, high, low] = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/.exec(String(text)) ?? [];
   return high === undefined || low === undefined ? undefined : (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
 }
+
+const followed = new WeakSet<Executor>();
+
+/** Notes that a replica follows this database: from now on those who ask it who somebody is are told its position too. */
+export const markFollowed = (db: Database): void => void followed.add(db);
+/**
+ * The position of a database that a replica follows; null for any other, so that nobody pays for what nobody reads, and
+ * managed servers that keep their log to themselves are not asked for it.
+ */
+export const positionOfFollowed = (db: Executor): SQL<string | null> => (followed.has(db) ? positionSql : sql<null>`null::text`);
 
 const pageBytes = 8192n;
 

@@ -8,7 +8,7 @@ import { type SlowWatch, watchSlow } from '../slow.ts';
 import { leaveUnnamed } from '../statements.ts';
 import { Lag } from './lag.ts';
 import { pinnedDatabase } from './pinned.ts';
-import { isPageEnd, type Position, positionIn, positionSql } from './position.ts';
+import { isPageEnd, markFollowed, type Position, positionIn, positionSql } from './position.ts';
 import { sql } from 'drizzle-orm';
 
 export interface ReplicaOptions {
@@ -75,6 +75,7 @@ export class Replica {
 
   constructor({ url, schema, connections, slow }: ReplicaOptions, primary: Database) {
     this.#primary = primary;
+    markFollowed(primary);
     const shared = {
       connectionString: url,
       connectionTimeoutMillis: answersWithinMs,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importNames } from '../../../src/contract/calls/import-calls.ts';
 import { type FoundationStamp, nothingSeen, rowMark, seenCount } from '../../../src/contract/foundation.ts';
 import { rowsOf } from '../../../services/db/database.ts';
+import { readLife } from '../../../services/foundation/life.ts';
 import { cases } from '../../security/access-cases.ts';
 import { engines } from '../support/engines.ts';
 import { stampOf, under } from '../support/stamps.ts';
@@ -78,6 +79,10 @@ describe.each(engines)('which database answers, on %s', (engine) => {
     expect(seenCount(wrote)).toBe(seenCount(before) + 1);
     const refused = await server.call('POST', '/api/floors/store', { token, body: { name: '' } });
     expect([refused.status, seenCount(stampOf(refused))]).toEqual([422, seenCount(wrote)]);
+  });
+
+  test('a database that no replica follows is not asked for its position, which some managed servers do not tell', async () => {
+    expect((await readLife(server.database.db)).position).toBeUndefined();
   });
 
   test('named origins may send both headers and read the answer’s', async () => {
