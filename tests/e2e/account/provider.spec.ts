@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { clientId, clientSecret, realProvider } from '../../services/support/providers/providers.ts';
 import { sharedOptions } from '../../support/device.ts';
 import { freePort } from '../../support/machine/free-port.ts';
@@ -146,12 +146,8 @@ test('after the provider: no connection is said and tried again, and a second fa
   expect(typed).toEqual(['000000', '123456']);
 });
 
-test('a login by a provider: linked once by the password, then by the person there; refused in words; linked and ended in Keamanan akun', async ({
-  sharedBrowser,
-}) => {
-  test.skip(!postgres, 'needs PostgreSQL');
-  test.setTimeout(240_000);
-  const place = await settle(postgres ?? '');
+async function linksAndLogsIn(url: string, sharedBrowser: Browser): Promise<void> {
+  const place = await settle(url);
   const open = async () => {
     const context = await sharedBrowser.newContext({ ...sharedOptions({ origin: place.origin }), serviceWorkers: 'block' });
     return context.newPage();
@@ -225,4 +221,14 @@ test('a login by a provider: linked once by the password, then by the person the
   } finally {
     await place.close();
   }
-});
+}
+
+// The process that talks to the provider needs a database that it can share with the services.
+for (const url of postgres ? [postgres] : []) {
+  test('a login by a provider: linked once by the password, then by the person there; refused in words; linked and ended in Keamanan akun', async ({
+    sharedBrowser,
+  }) => {
+    test.setTimeout(240_000);
+    await linksAndLogsIn(url, sharedBrowser);
+  });
+}
