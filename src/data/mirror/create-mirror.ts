@@ -7,7 +7,7 @@ import { activeInLane, laneOf } from '../store/lane.ts';
 import { isLocal } from '../store/command.ts';
 import type { StoredCommand } from '../store/stored-command.ts';
 import { type Input, type Resource, type Row, withheldFields } from '../../contract/resource.ts';
-import type { LookupCall, LookupQuery, Mirror, NearQuery, PageQuery, Refreshed } from './for-screens.ts';
+import type { LookupCall, LookupQuery, Mirror, NearQuery, NearRows, PageQuery, Refreshed } from './for-screens.ts';
 import { saidAnew } from './arriving/arrived-states.ts';
 import { createAhead, wholeList } from './view/ahead.ts';
 import { answered } from './view/answered.ts';
@@ -16,7 +16,7 @@ import { createAskedOnce } from './view/asked-once.ts';
 import { startListWorker } from './list/list-client.ts';
 import { createStoredLists } from './list/stored-lists.ts';
 import { readMatching } from './view/matching.ts';
-import { readNearest, readyNearest } from './view/nearest.ts';
+import { readyNearest, searchNearest } from './view/nearest.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { type PageDeps, queryKey, readLookup, readPage, readRow, readTally } from './view/page-view.ts';
 import { createPrefetch } from './walking/prefetch.ts';
@@ -137,8 +137,8 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
     refreshLookup: (resource: Resource, query: LookupQuery & { readonly through?: LookupCall }, signal?: AbortSignal) =>
       answered(clock, longestMs.lookup, (mine) => refreshLookup(reading, nameOf(resource), query, mine), signal),
     matching: (resource: Resource, fits: (row: Row) => boolean) => live(() => readMatching(deps, nameOf(resource), fits)),
-    nearest: (resource: Resource, query: NearQuery) =>
-      viewers.nearest(live((signal) => readNearest(deps, nameOf(resource), query, signal))),
+    nearest: (resource: Resource, query: NearQuery, tell: (found: NearRows, typed: string) => void) =>
+      searchNearest(deps, nameOf(resource), query, tell),
     readyNearest: (resource: Resource, query: Pick<NearQuery, 'about' | 'key'>) => readyNearest(deps, nameOf(resource), query),
     walk: (resource: Resource, query: Pick<PageQuery, 'search' | 'sort' | 'filters'>, signal?: AbortSignal) =>
       walk(ctx, deps, nameOf(resource), query, signal),

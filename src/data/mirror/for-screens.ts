@@ -96,13 +96,18 @@ export interface NearRows<T extends Row = Row> extends Pick<DeviceRows, 'coverag
   readonly found: number;
 }
 
-/** What is typed to find one thing among many: some of its words, in any order. */
+/** How one thing is found among many by some of its words, in any order. */
 export interface NearQuery<R extends Resource = Resource> {
-  /** With nothing typed, it tells how much is here, and reads the list ahead for what will be typed. */
-  readonly typed: string;
   readonly about: readonly FieldName<R>[];
   readonly key: FieldName<R> | 'id';
   readonly limit: number;
+}
+
+/** A list that is searched while somebody types. */
+export interface NearSearch {
+  /** The whole text so far. With nothing typed, it tells how much is here, and reads the list ahead for what will be typed. */
+  type(typed: string): void;
+  stop(): void;
 }
 
 /** Lists are asked for by their contract, so that rows come back as it declares them. */
@@ -145,8 +150,15 @@ export interface Mirror {
   ): Promise<Result<void>>;
   /** The rows on this device that match any given condition; asks no service. */
   matching<R extends Resource>(resource: R, fits: (row: HeldRow<NoInfer<R>>) => boolean): Live<DeviceRows<HeldRow<R>>>;
-  /** The rows on this device closest to what is typed, however it is spelled; asks no service. */
-  nearest<R extends Resource>(resource: R, query: NearQuery<NoInfer<R>>): Live<NearRows<HeldRow<R>>>;
+  /**
+   * The rows on this device closest to what is typed, however it is spelled, told with the text they answer and again
+   * after every change; asks no service.
+   */
+  nearest<R extends Resource>(
+    resource: R,
+    query: NearQuery<NoInfer<R>>,
+    tell: (found: NearRows<HeldRow<R>>, typed: string) => void,
+  ): NearSearch;
   /** Reads a list ahead, before anything is typed, and keeps what is compared until the returned function is called. */
   readyNearest<R extends Resource>(resource: R, query: Pick<NearQuery<NoInfer<R>>, 'about' | 'key'>): () => void;
   /**

@@ -3,7 +3,7 @@ import { accounts } from '../../support/scenes/accounts.ts';
 import { Device, desktop } from '../../support/device.ts';
 import { signIn, untilInstalled } from '../../support/test.ts';
 import { type Figure, quantile } from '../figure.ts';
-import { pageTools, tool } from './page-tools.ts';
+import { pageTools, timeWorkers, tool, workerTook } from './page-tools.ts';
 import { type Rate, slowDown, times } from './rate.ts';
 import { storeWhole } from './whole-list.ts';
 
@@ -24,7 +24,8 @@ async function type(page: Page): Promise<Key[]> {
   const press = async (key: string, search: string) => {
     await tool(page, `armKey(${JSON.stringify(search)})`);
     await page.keyboard.press(key);
-    keys.push(await page.evaluate<Key>('window.offlineKey'));
+    const found = await page.evaluate<Key>('window.offlineKey');
+    keys.push({ ...found, beside: (await workerTook(page, 'students', search)) ?? found.beside });
     await page.waitForTimeout(60);
   };
   for (const word of words) {
@@ -43,10 +44,11 @@ async function searching(device: Device, rate: Rate, rows: number): Promise<Figu
   await page.locator('[data-row]').first().waitFor();
   const readied = await tool<number>(page, 'readied()');
   await page.waitForTimeout(3000);
+  await timeWorkers(page);
   await slowDown(device, rate);
   await tool(page, 'restSteps()');
   const keys = await type(page);
-  // The browser slows down only the page's thread: the worker's part is multiplied by hand.
+  // The browser slows down only the page's thread: the worker's own time is multiplied by hand.
   const whole = keys.map(({ shown, beside }) => shown + (rate - 1) * beside);
   const step = await tool<number>(page, 'longestStep()');
   await slowDown(device, 1);
@@ -74,7 +76,7 @@ async function searching(device: Device, rate: Rate, rows: number): Promise<Figu
       unit: 'ms',
       bound: rate === 1 ? 16 : 50,
       aim: 'at most',
-      note: 'the scan in the worker and both messages',
+      note: 'the scan in the worker',
     },
     { what: `longest step, search${times(rate)}`, value: step, unit: 'ms', bound: 50, aim: 'at most' },
     {

@@ -78,8 +78,8 @@ export const pageTools = `(() => {
       database.close();
       return performance.now();
     },
-    /** From the next key to the rows of this search, and how long the worker took for its part. */
-    armKey(search) {
+    /** From the next key to the rows of this search, or until what is named stands, and how long it took to be answered. */
+    armKey(search, mark) {
       asked.length = 0;
       window.offlineKey = new Promise((resolve, reject) => {
         let pressed;
@@ -88,7 +88,7 @@ export const pageTools = `(() => {
         const answered = () => asked.find((one) => one.search === search && one.answered !== undefined);
         const end = () => {
           const one = answered();
-          if (!one || pressed === undefined) return false;
+          if (!one || pressed === undefined || (mark && !document.querySelector(mark))) return false;
           observer.disconnect();
           resolve({ shown: performance.now() - pressed, asked: one.at - pressed, beside: one.answered - one.at });
           return true;
@@ -149,6 +149,40 @@ export const pageTools = `(() => {
     longestStep: () => Math.max(0, ...steps.map((step) => step.duration)),
   };
 })()`;
+
+/**
+ * Runs in the worker of the lists: how long each answer took it, from the first question that waited (ms). Seen from the
+ * page this also holds whatever the page did meanwhile.
+ */
+const workerTools = `(() => {
+  if (self.offlineTook) return;
+  self.offlineTook = {};
+  const begun = new Map();
+  addEventListener('message', ({ data: { kind, id, question } }) => {
+    if (kind === 'ask' || kind === 'near') begun.set(id, { name: question.resource + ' ' + (question.search ?? question.typed), at: performance.now() });
+    if (kind === 'drop') begun.delete(id);
+  }, { capture: true });
+  const post = self.postMessage.bind(self);
+  self.postMessage = (reply, ...more) => {
+    const one = begun.get(reply.id);
+    if (one) self.offlineTook[one.name] = performance.now() - Math.min(...[...begun.values()].map(({ at }) => at));
+    begun.delete(reply.id);
+    post(reply, ...more);
+  };
+})()`;
+
+/** From now on the page's workers note how long their answers take. */
+export async function timeWorkers(page: Page): Promise<void> {
+  for (const worker of page.workers()) await worker.evaluate(workerTools);
+}
+
+/** How long the worker took for the last answer to this search in a list (ms); undefined if it gave none. */
+export async function workerTook(page: Page, resource: string, search: string): Promise<number | undefined> {
+  for (const worker of page.workers()) {
+    const found = await worker.evaluate<number | null>(`self.offlineTook?.[${JSON.stringify(`${resource} ${search}`)}] ?? null`);
+    if (found !== null) return found;
+  }
+}
 
 /** Calls one of the page's tools. */
 export function tool<T>(page: Page, call: string): Promise<T> {

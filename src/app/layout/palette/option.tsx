@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { hasAll, hitPieces, spelled } from '../../../contract/words/spelling.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { PaletteHit } from './hit.ts';
@@ -45,6 +46,7 @@ export function PaletteOption({ id, hit, words, isAt, onGo }: OptionProps) {
   // A command repeats the typed text; marking it would say nothing.
   const marked = group === 'verbs' ? [] : words;
   const spelledName = spelled(name);
+  const pressed = useRef<string>(undefined);
   const elsewhere = marked.filter((forms) => !hasAll(spelledName, [forms]));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and handles the keys, as with every combobox.
@@ -54,10 +56,16 @@ export function PaletteOption({ id, hit, words, isAt, onGo }: OptionProps) {
       tabIndex={-1}
       aria-selected={isAt}
       onPointerDown={(event) => {
+        pressed.current = hit.key;
         // The field keeps the focus, and a phone's keyboard stays as it is.
         if (event.pointerType === 'mouse') event.preventDefault();
       }}
-      onClick={(event) => onGo(hit, { isEdit: event.ctrlKey || event.metaKey })}
+      onClick={(event) => {
+        // An answer may have put somebody else here while the finger was down.
+        const meant = pressed.current ?? hit.key;
+        pressed.current = undefined;
+        if (meant === hit.key) onGo(hit, { isEdit: event.ctrlKey || event.metaKey });
+      }}
     >
       <span className="kind">
         <Icon name={icon} />

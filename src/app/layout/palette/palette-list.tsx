@@ -25,7 +25,7 @@ export function PaletteList({ id, groups, typed, at, isPart, onGo }: ListProps) 
   const words = typedWords(typed);
   let before = 0;
   return (
-    <div id={id} className="palette-list" role="listbox" aria-label={texts.results} tabIndex={-1}>
+    <div id={id} data-typed={typed} className="palette-list" role="listbox" aria-label={texts.results} tabIndex={-1}>
       {groups.map(({ name, hits, fitting }) => {
         const from = before;
         before += hits.length;
@@ -39,7 +39,8 @@ export function PaletteList({ id, groups, typed, at, isPart, onGo }: ListProps) 
               {count !== undefined && <span>{count}</span>}
             </div>
             {hits.map((hit, index) => (
-              <PaletteOption key={hit.key} id={`${id}-${from + index}`} hit={hit} words={words} isAt={from + index === at} onGo={onGo} />
+              // By its place: a line that takes another one's words is drawn faster than a new one.
+              <PaletteOption key={`${index}`} id={`${id}-${from + index}`} hit={hit} words={words} isAt={from + index === at} onGo={onGo} />
             ))}
           </div>
         );

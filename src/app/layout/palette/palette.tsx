@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { SessionUser } from '../../../contract/session.ts';
 import { useIsTroubled } from '../../../crud/public.ts';
@@ -47,15 +47,14 @@ function useGo(onClose: () => void): (hit: PaletteHit, how: How) => void {
 }
 
 function usePaletteList({ user, sources, links, onClose }: PaletteProps) {
-  const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const [entered, setEntered] = useState<How>();
-  const found = usePalette(user, sources, links, typed);
+  const found = usePalette(user, sources, links);
   const hits = useMemo(() => found.groups.flatMap((group) => group.hits), [found.groups]);
   const go = useGo(onClose);
   // Enter may come before the lists have answered the last letter: it then means the first of their hits.
   useEffect(() => {
-    if (!entered || found.isSearching) return;
+    if (!entered || found.isLate() || found.isSearching) return;
     const hit = hits[at];
     // A command that is only implied is not meant as long as the services may still find somebody.
     if (hit?.isMeant && at === 0 && found.asked === 'asking') return;
@@ -73,12 +72,42 @@ function usePaletteList({ user, sources, links, onClose }: PaletteProps) {
       setEntered({ isEdit: event.ctrlKey || event.metaKey });
     }
   };
-  const type = (text: string) => {
-    setTyped(text);
-    setAt(0);
-    setEntered(undefined);
-  };
-  return { typed, type, at: Math.min(at, Math.max(0, hits.length - 1)), hits, found, go, onKeyDown };
+  const { type } = found;
+  const onType = useCallback(
+    (text: string) => {
+      setAt(0);
+      setEntered(undefined);
+      type(text);
+    },
+    [type],
+  );
+  return { onType, at: Math.min(at, Math.max(0, hits.length - 1)), hits, found, go, onKeyDown };
+}
+
+type AskFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & { readonly onType: (text: string) => void };
+
+/** Keeps its text to itself: a letter is drawn before the lines for it are known. */
+function AskField({ onType, ...props }: AskFieldProps) {
+  const [text, setText] = useState('');
+  return (
+    <input
+      type="search"
+      enterKeyHint="go"
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      maxLength={100}
+      role="combobox"
+      aria-expanded="true"
+      aria-autocomplete="list"
+      {...props}
+      value={text}
+      onChange={(event) => {
+        setText(event.target.value);
+        onType(event.target.value);
+      }}
+    />
+  );
 }
 
 /** Why there is nothing to choose. */
@@ -102,7 +131,8 @@ export function Palette(props: PaletteProps) {
   const { user, sources, onClose } = props;
   const ref = useRef<HTMLDivElement>(null);
   const id = useId();
-  const { typed, type, at, hits, found, go, onKeyDown } = usePaletteList(props);
+  const { onType, at, hits, found, go, onKeyDown } = usePaletteList(props);
+  const typed = found.text;
   const nothing = useNothingWords(typed, found);
   const label = labelOf(user, sources);
   const isNarrow = useNarrow();
@@ -121,22 +151,12 @@ export function Palette(props: PaletteProps) {
       <div ref={ref} className="palette-box" role="dialog" aria-modal="true" aria-label={label} tabIndex={-1}>
         <div className="ask">
           <Icon name="search-outline" />
-          <input
-            type="search"
-            enterKeyHint="go"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={100}
-            role="combobox"
-            aria-expanded="true"
-            aria-autocomplete="list"
+          <AskField
             aria-controls={id}
             aria-activedescendant={hits[at] ? `${id}-${at}` : undefined}
             aria-label={label}
             placeholder={isNarrow ? buttonLabel(user, sources) : label}
-            value={typed}
-            onChange={(event) => type(event.target.value)}
+            onType={onType}
             onKeyDown={onKeyDown}
           />
           <KeyCap keys="Esc" />

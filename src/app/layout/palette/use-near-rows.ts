@@ -8,44 +8,71 @@ import type { PaletteSource } from './sources.ts';
 /** With fewer letters no people or check points are looked up. */
 export const shortest = 2;
 const hitsOfAList = 6;
-/** Lists that answer within this time are drawn together: drawing them one by one takes longer. */
-const togetherMs = 30;
+/** What is answered within this time (ms) after a letter is drawn at once, the rest as it comes. */
+const togetherMs = 50;
 /** A pause in typing, before the services are asked for rows that the device lacks. */
 const pauseMs = 200;
 const askedRows = 50;
 
 export type Answers = Readonly<Partial<Record<string, { readonly typed: string; readonly rows: NearRows }>>>;
 
-/** The nearest rows of the device, list by list. The lists are read when the palette opens, so that a letter costs only a scan of them. */
-export function useDeviceRows(sources: readonly PaletteSource[], typed: string): Answers {
-  const { mirror } = useData();
-  const [answers, setAnswers] = useState<Answers>({});
-  useEffect(() => {
-    const asked = typed.length < shortest ? '' : typed;
-    const waiting = new Set(sources.map(({ resource }) => resource.name));
-    let told: Answers = {};
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const show = () => {
+/** A letter alone looks for nobody: it only tells how much is here. */
+const soughtBy = (typed: string): string => (typed.length < shortest ? '' : typed);
+
+/** What the lines of the palette stand for: the text, and what the lists have answered so far. */
+export interface Typed {
+  readonly text: string;
+  readonly answers: Answers;
+}
+
+export interface Typing {
+  /** Everything that was typed so far. */
+  type(text: string): void;
+  stop(): void;
+}
+
+/**
+ * Looks for what is typed in every list. The lines are told of a new text together with the answers to it: drawing them
+ * for the letter and once more for the answers would take twice as long. A list that is late doesn't hold up the others.
+ */
+export function startTyping(
+  mirror: Pick<Mirror, 'nearest'>,
+  sources: readonly PaletteSource[],
+  soughtIn: (text: string) => string,
+  tell: (typed: Typed) => void,
+): Typing {
+  let [text, sought] = ['', ''];
+  let answers: Answers = {};
+  let waiting = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const show = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    tell({ text, answers });
+  };
+  const searches = sources.map(({ resource, about, key }) =>
+    mirror.nearest(resource, { about, key, limit: hitsOfAList }, (rows, asked) => {
+      if (asked !== soughtBy(sought)) return;
+      answers = { ...answers, [resource.name]: { typed: sought, rows } };
+      waiting.delete(resource.name);
+      if (waiting.size === 0) show();
+      else timer ??= setTimeout(show, togetherMs);
+    }),
+  );
+  return {
+    type(next) {
+      text = next;
+      sought = soughtIn(next);
+      waiting = new Set(sources.map(({ resource }) => resource.name));
+      for (const search of searches) search.type(soughtBy(sought));
+      if (waiting.size === 0) show();
+      else timer ??= setTimeout(show, togetherMs);
+    },
+    stop() {
       clearTimeout(timer);
-      timer = undefined;
-      const next = told;
-      told = {};
-      setAnswers((before) => ({ ...before, ...next }));
-    };
-    const stops = sources.map(({ resource, about, key }) =>
-      mirror.nearest(resource, { typed: asked, about, key, limit: hitsOfAList }).subscribe((rows) => {
-        told = { ...told, [resource.name]: { typed, rows } };
-        waiting.delete(resource.name);
-        if (waiting.size === 0) show();
-        else timer ??= setTimeout(show, togetherMs);
-      }),
-    );
-    return () => {
-      clearTimeout(timer);
-      for (const stop of stops) stop();
-    };
-  }, [mirror, sources, typed]);
-  return answers;
+      for (const search of searches) search.stop();
+    },
+  };
 }
 
 /** Whether the services may have rows of a list that are not here; undefined until the device has answered. */

@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SessionUser } from '../../../contract/session.ts';
 import { hasAll, spelled, typedWords } from '../../../contract/words/spelling.ts';
+import { useData } from '../../../crud/public.ts';
 import type { NearRows } from '../../../data/public.ts';
 import { type FoundRows, groupsOf } from './groups.ts';
 import type { PaletteGroup, PaletteHit } from './hit.ts';
@@ -8,7 +9,7 @@ import { linkHits, type PaletteLink } from './links.ts';
 import { rowHit } from './row-hits.ts';
 import type { PaletteSource, Person } from './sources.ts';
 import { paletteTexts as texts } from './texts/id.ts';
-import { type Answers, type NearAsked, shortest, useDeviceRows, useServices } from './use-near-rows.ts';
+import { type Answers, type NearAsked, shortest, startTyping, type Typed, type Typing, useServices } from './use-near-rows.ts';
 import { nearPupils, useOwnPupils } from './use-own-pupil-hits.ts';
 import { useRecentHits } from './use-recent-hits.ts';
 import { subjectAfter } from './verbs/subject.ts';
@@ -26,6 +27,11 @@ export interface PaletteExtent {
 }
 
 interface PaletteState {
+  /** The text that the lines stand for: the typed one, as soon as it is answered. */
+  readonly text: string;
+  type(text: string): void;
+  /** Something was typed that the lines do not stand for yet. */
+  isLate(): boolean;
   readonly groups: readonly PaletteGroup[];
   /** The device has not answered these letters yet. */
   readonly isSearching: boolean;
@@ -79,17 +85,39 @@ function withOwn(found: FoundRows, own: readonly PaletteHit[]): FoundRows {
   return { hits: [...own, ...others], named: found.named + more, total: found.total + more };
 }
 
+const plain = (text: string): string => text.trim().replace(/\s+/g, ' ');
+/** Somebody may be named after the words of a command. */
+const subjectIn = (text: string): string | undefined => subjectAfter(plain(text), texts.verbs.biodataWords);
+const soughtIn = (text: string): string => subjectIn(text) ?? plain(text);
+
+const nothing: Typed = { text: '', answers: {} };
+
+/** The text that the lines stand for, and what the lists have answered to it. The lists are read when the palette opens. */
+function useTyped(sources: readonly PaletteSource[]): Typed & Pick<PaletteState, 'type' | 'isLate'> {
+  const { mirror } = useData();
+  const [typed, setTyped] = useState(nothing);
+  const now = useRef('');
+  const typing = useRef<Typing>(undefined);
+  useEffect(() => {
+    const begun = startTyping(mirror, sources, soughtIn, setTyped);
+    typing.current = begun;
+    begun.type(now.current);
+    return () => begun.stop();
+  }, [mirror, sources]);
+  const type = useCallback((text: string) => {
+    now.current = text;
+    typing.current?.type(text);
+  }, []);
+  const isLate = useCallback(() => now.current !== typed.text, [typed]);
+  return { ...typed, type, isLate };
+}
+
 /** Whatever matches the typed text: what was opened before, menus, people, check points and commands. */
-export function usePalette(
-  user: SessionUser,
-  sources: readonly PaletteSource[],
-  links: readonly PaletteLink[],
-  text: string,
-): PaletteState {
-  const typed = text.trim().replace(/\s+/g, ' ');
-  const subject = subjectAfter(typed, texts.verbs.biodataWords);
+export function usePalette(user: SessionUser, sources: readonly PaletteSource[], links: readonly PaletteLink[]): PaletteState {
+  const { text, answers, type, isLate } = useTyped(sources);
+  const typed = plain(text);
+  const subject = subjectIn(text);
   const sought = subject ?? typed;
-  const answers = useDeviceRows(sources, sought);
   const asked = useServices(sources, sought, answers);
   const pupils = useOwnPupils(user);
   const recent = useRecentHits(user, { sources, links, pupils }, sought);
@@ -102,6 +130,9 @@ export function usePalette(
   const groups = groupsOf({ typed, recent, menu, people, points, verbs, isCommand: subject !== undefined });
   const lists = sources.flatMap(({ resource }) => answers[resource.name]?.rows ?? []);
   return {
+    text,
+    type,
+    isLate,
     groups,
     isSearching: sources.some(({ resource }) => answers[resource.name]?.typed !== sought),
     asked,

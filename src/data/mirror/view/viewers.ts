@@ -25,7 +25,7 @@ function during<T>(inner: Live<T>, begin: () => () => void): Live<T> {
 }
 
 /** Who looks at what: lists stay in memory as long as somebody does, and pages are asked for again. */
-export function createViewers(lists: Pick<StoredLists, 'hold' | 'keep'>) {
+export function createViewers(lists: Pick<StoredLists, 'hold'>) {
   const watched = new Map<string, Watched>();
   const look = (resource: ResourceName, query: PageQuery) => {
     const leave = lists.hold();
@@ -42,7 +42,6 @@ export function createViewers(lists: Pick<StoredLists, 'hold' | 'keep'>) {
   return {
     page: <T>(resource: ResourceName, query: PageQuery, inner: Live<T>): Live<T> => during(inner, () => look(resource, query)),
     lookup: <T>(inner: Live<T>): Live<T> => during(inner, () => lists.hold()),
-    nearest: <T>(inner: Live<T>): Live<T> => during(inner, () => lists.keep()),
     /** The pages of a list that somebody looks at. */
     pagesOf: (resource: ResourceName): readonly PageQuery[] =>
       [...watched.values()].flatMap((entry) => (entry.resource === resource ? [entry.query] : [])),
