@@ -7,6 +7,7 @@ import { SidebarFoot } from './menus/sidebar-foot.tsx';
 import { SidebarMenus } from './menus/sidebar-menus.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import type { Shell } from './use-shell.ts';
+import { useReadyScreens } from './use-ready-screens.ts';
 import { UserMenu } from './person/user-menu.tsx';
 
 function MenuToggle({ collapsed, onToggle }: { readonly collapsed: boolean; readonly onToggle: () => void }) {
@@ -53,8 +54,12 @@ export function Topbar({ shell, collapsed, onCollapse }: CollapseProps) {
   );
 }
 
+/** Where everybody comes back to, wherever the app was opened. */
+const oftenOpened = ['/dashboard'];
+
 /** The sidebar, and before it a link that skips it for keyboard users. */
 export function WideSide({ shell, collapsed, onCollapse }: CollapseProps) {
+  useReadyScreens(oftenOpened);
   return (
     <>
       <a className="skip" href="#isi">

@@ -15,7 +15,8 @@ async function opened(device: Device, rate: Rate, note: string): Promise<Figure>
   for (let run = 0; run < starts; run++) {
     await page.goto('/departments');
     await page.locator('[data-row]').first().waitFor();
-    await page.waitForTimeout(1000);
+    // By then the code of the home is here, as for anybody who comes back to it.
+    await page.waitForTimeout(5000);
     await slowDown(device, rate);
     found.push(await tool<number>(page, `go('/dashboard', '.fact .figure')`));
     await slowDown(device, 1);
