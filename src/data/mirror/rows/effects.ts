@@ -48,10 +48,11 @@ export async function effectChanges(
   { ops, cache, joins }: EffectDeps,
   resource: ResourceName,
 ): Promise<ReadonlyMap<string, readonly StoredCommand[]>> {
-  const found: { readonly command: StoredCommand; readonly effect: Effect }[] = [];
-  for (const { of, effect } of sourcesOf(resource))
-    for (const command of await inBuckets(ops, of, ['waiting', 'attention', 'acked']))
-      if (command.operation === 'create') found.push({ command, effect });
+  const read = sourcesOf(resource).map(async ({ of, effect }) => {
+    const commands = await inBuckets(ops, of, ['waiting', 'attention', 'acked']);
+    return commands.flatMap((command) => (command.operation === 'create' ? [{ command, effect }] : []));
+  });
+  const found = (await Promise.all(read)).flat();
   if (found.length === 0) return new Map();
   found.sort((a, b) => (a.command.seq ?? 0) - (b.command.seq ?? 0));
   const join = await joiner(cache, resource, joins);

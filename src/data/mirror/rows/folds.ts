@@ -73,12 +73,17 @@ async function toldOf(deps: FoldDeps, of: ResourceName, fold: Fold): Promise<Tol
 async function ownChanges(deps: FoldDeps, resource: ResourceName): Promise<Changes> {
   const contract: Resource = resourceOf(resource);
   const changes = new Map<string, readonly StoredCommand[]>();
-  const told = new Map<string, Told>();
-  for (const fold of contract.folds ?? []) {
-    if (!isResourceName(fold.of)) continue;
+  const told = new Map<string, Promise<Told>>();
+  const folds = (contract.folds ?? []).flatMap((fold) => {
+    if (!isResourceName(fold.of)) return [];
     const key = `${fold.of} ${fold.by}`;
-    const { own, stored: all } = told.get(key) ?? (await toldOf(deps, fold.of, fold));
-    told.set(key, { own, stored: all });
+    const events = told.get(key) ?? toldOf(deps, fold.of, fold);
+    told.set(key, events);
+    return [{ fold, events }];
+  });
+  // Side by side: one after the other they would hold up every view of the list.
+  const read = await Promise.all(folds.map(async ({ fold, events }) => ({ fold, ...(await events) })));
+  for (const { fold, own, stored: all } of read) {
     for (const [id, commands] of own) {
       const stored = all.get(id) ?? [];
       const [{ answer: _answer, ...last }] = commands.slice(-1) as [StoredCommand];
@@ -118,16 +123,18 @@ export function shownStates({ fields }: Resource): readonly ShownState[] {
  * They count as arrived, because nothing of the row itself is on its way.
  */
 export async function foldedChanges(deps: FoldDeps, resource: ResourceName): Promise<Map<string, readonly StoredCommand[]>> {
-  const changes = new Map(await ownChanges(deps, resource));
-  for (const { name, ref, to, state } of shownStates(resourceOf(resource))) {
-    const there = await ownChanges(deps, to);
+  const shown = shownStates(resourceOf(resource));
+  const [own, ...others] = await Promise.all([resource, ...shown.map(({ to }) => to)].map((one) => ownChanges(deps, one)));
+  const changes = new Map(own);
+  for (const [at, { name, ref, state }] of shown.entries()) {
+    const there = others[at] ?? new Map<string, readonly StoredCommand[]>();
     if (there.size === 0) continue;
     const rows = await rowsOf(deps.cache, resource)
       .filter(({ row }) => there.has(String(row[ref] ?? '')))
       .toArray();
     for (const { id, row } of rows) {
-      const shown = (there.get(String(row[ref])) ?? []).filter(({ body }) => state in body);
-      const laid = shown.map((one) => ({ ...one, resource, rowId: id, body: { [name]: one.body[state] } }));
+      const states = (there.get(String(row[ref])) ?? []).filter(({ body }) => state in body);
+      const laid = states.map((one) => ({ ...one, resource, rowId: id, body: { [name]: one.body[state] } }));
       changes.set(id, [...(changes.get(id) ?? []), ...laid]);
     }
   }

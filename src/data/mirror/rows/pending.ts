@@ -62,8 +62,13 @@ function recordStamps(resource: Resource, command: StoredCommand, username: stri
 
 /** Reads what is pending for a resource; a local id that was resolved meanwhile counts as the service's id. */
 export async function readPending({ ops, cache, username, joins }: PendingDeps, resource: ResourceName): Promise<Pending> {
-  const stored = (await inBuckets(ops, resource, ['waiting', 'attention', 'acked'])).sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
-  const folded = await foldedChanges({ ops, cache }, resource);
+  // Read side by side: every view of a list waits for them.
+  const [lane, folded, effects] = await Promise.all([
+    inBuckets(ops, resource, ['waiting', 'attention', 'acked']),
+    foldedChanges({ ops, cache }, resource),
+    effectChanges({ ops, cache, joins }, resource),
+  ]);
+  const stored = lane.sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
   const contract = resourceOf(resource);
   const isIdle = stored.length === 0 && folded.size === 0;
   const join = isIdle ? async () => ({}) : await joiner(cache, resource, joins);
@@ -73,7 +78,7 @@ export async function readPending({ ops, cache, username, joins }: PendingDeps, 
       id,
       await Promise.all(changes.map(async (change) => ({ ...change, body: { ...change.body, ...(await join(change.body)) } }))),
     );
-  for (const [id, changes] of await effectChanges({ ops, cache, joins }, resource)) folded.set(id, [...(folded.get(id) ?? []), ...changes]);
+  for (const [id, changes] of effects) folded.set(id, [...(folded.get(id) ?? []), ...changes]);
   if (stored.length === 0) return { byRow: folded, creates: [], size: folded.size };
   const commands: StoredCommand[] = [];
   for (const [i, command] of stored.entries()) {
