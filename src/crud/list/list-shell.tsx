@@ -226,6 +226,7 @@ export function ListShell(p: ListShellProps) {
   const { list, page, handlers, filters, selection } = p.state;
   const { screen, state } = p;
   const known = page.view !== undefined && page.view.coverage !== 'none' ? page.view : undefined;
+  const total = known?.isCounting ? undefined : known?.total;
   const isEmpty = known !== undefined && isKnown(known) && known.rows.length === 0 && list.state.search === '' && filters.used.length === 0;
   const add = p.add(isEmpty && p.addBlocked === undefined);
   const choosePage = (number: number) => {
@@ -244,7 +245,7 @@ export function ListShell(p: ListShellProps) {
   // A panel whose table moves sideways would keep it below the window.
   const bar = screen && (
     <SelectionContext value={selection}>
-      <SelectionBar screen={screen} state={state} total={known?.total} isBare={p.onlySelection ?? false} />
+      <SelectionBar screen={screen} state={state} total={total} isBare={p.onlySelection ?? false} />
     </SelectionContext>
   );
   return (
@@ -263,13 +264,13 @@ export function ListShell(p: ListShellProps) {
               {add}
             </>
           }
-          toolbar={<ShellToolbar {...p} freshness={freshness} total={known?.total} isInstant={isInstant} {...search} />}
+          toolbar={<ShellToolbar {...p} freshness={freshness} total={total} isInstant={isInstant} {...search} />}
           foot={
             <ListFooter
               bar={isNarrow && bar}
               list={list}
-              total={known?.total}
-              pages={Math.max(1, page.view?.totalPages ?? 1)}
+              total={total}
+              pages={page.view?.isCounting ? list.state.page : Math.max(1, page.view?.totalPages ?? 1)}
               onPage={choosePage}
               action={
                 <>

@@ -63,7 +63,7 @@ function useRowHandlers(
 /** If a page no longer exists (its last row was deleted), the last one there is takes its place. */
 export function useExistingPage(list: ListControls, { view, isStale, isLive }: ResourcePage) {
   // Right after the first answer the view may still be that of an empty device, which knows of only one page.
-  const isSure = view?.coverage === 'complete' || (isLive && view?.coverage === 'exact');
+  const isSure = (view?.coverage === 'complete' && !view.isCounting) || (isLive && view?.coverage === 'exact');
   const pages = view && !isStale && isSure ? view.totalPages : 0;
   const isBeyond = pages > 0 && list.state.page > pages && !list.state.dialog;
   useEffect(() => {
@@ -102,7 +102,7 @@ export function useScreenList<R extends Resource>(
   const narrowed: ListFilters | undefined = filters || chosen ? { ...(filters as ListFilters | undefined), ...chosen } : undefined;
   // What is in the address was checked against the screen's own fields.
   const query = pageQueryOf<R>(asked, narrowed as FiltersOf<R> | undefined);
-  const page = useResourcePage(screen.resource, query);
+  const page = useResourcePage(screen.resource, query, { early: true });
   const { page: _page, limit: _limit, ...listQuery } = pageQueryOf(asked, narrowed);
   useExistingPage(list, page);
   const rights = useRights(screen.route, screen.heading);

@@ -64,7 +64,7 @@ const unreadable = appError('storage', { message: listTexts.unreadable });
 export function useResourcePage<R extends Resource>(
   resource: R,
   query: PageQuery<NoInfer<R>>,
-  failureLook?: FailureLook,
+  { early = false, failureLook }: { readonly early?: boolean; readonly failureLook?: FailureLook } = {},
 ): ResourcePage<HeldRow<R>> {
   const { mirror, connection } = useData();
   const name = nameOf(resource);
@@ -72,7 +72,7 @@ export function useResourcePage<R extends Resource>(
   const isOnline = useIsOnline();
   const key = JSON.stringify(query);
   const asked = useMemo(() => JSON.parse(key) as PageQuery<NoInfer<R>>, [key]);
-  const live = useMemo(() => mirror.page(resource, asked), [mirror, resource, asked]);
+  const live = useMemo(() => mirror.page(resource, asked, { early }), [mirror, resource, asked, early]);
   const { value: seen, isStale, problem: unread } = useLive(live);
   const view = seen ?? (unread ? nothingRead : undefined);
   const refresh = useQuery({

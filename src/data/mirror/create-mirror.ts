@@ -16,6 +16,7 @@ import { createAskedOnce } from './view/asked-once.ts';
 import { startListWorker } from './list/list-client.ts';
 import { createStoredLists } from './list/stored-lists.ts';
 import { readMatching } from './view/matching.ts';
+import { withEarlyRows } from './view/early-page.ts';
 import { readyNearest, searchNearest } from './view/nearest.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { type PageDeps, queryKey, readLookup, readPage, readRow, readTally } from './view/page-view.ts';
@@ -116,13 +117,10 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
     askedOnce.ask('screen', resource, queryKey(resource, query), () => refreshPage(reading, resource, query, signal));
 
   const reads = {
-    page(resource: Resource, query: PageQuery) {
+    page(resource: Resource, query: PageQuery, { early } = { early: false }) {
       const name = nameOf(resource);
-      return viewers.page(
-        name,
-        query,
-        live((signal) => readPage(deps, name, query, signal)),
-      );
+      const whole = live((signal) => readPage(deps, name, query, signal));
+      return viewers.page(name, query, early ? withEarlyRows(deps, name, query, whole) : whole);
     },
     tally: (resource: Resource, query: Pick<PageQuery, 'search' | 'filters'>, fields: readonly string[]) =>
       viewers.lookup(live((signal) => readTally(deps, nameOf(resource), query, fields, signal))),

@@ -49,6 +49,8 @@ export interface PageView<T extends Row = Row> {
   readonly asOf: number | null;
   /** If the list is not complete: every row from this day on is here, this many days back. */
   readonly recent?: RecentDays;
+  /** The rows are those of the page, and how many there are is still being counted: until then `total` is an upper bound. */
+  readonly isCounting?: true;
 }
 
 /** The last days of a list, all of whose rows are on the device. */
@@ -112,8 +114,11 @@ export interface NearSearch {
 
 /** Lists are asked for by their contract, so that rows come back as it declares them. */
 export interface Mirror {
-  /** The cached page with pending commands laid over it. */
-  page<R extends Resource>(resource: R, query: PageQuery<NoInfer<R>>): Live<PageView<HeldRow<R>>>;
+  /**
+   * The cached page with pending commands laid over it. With `early`, the rows of a long list that is narrowed are told
+   * before they are counted (`isCounting`).
+   */
+  page<R extends Resource>(resource: R, query: PageQuery<NoInfer<R>>, how?: { readonly early: boolean }): Live<PageView<HeldRow<R>>>;
   /**
    * Counts for the filters of a list, by fields in the order of its chips; null if the device doesn't have the whole list,
    * since counting a part is useless.

@@ -127,7 +127,7 @@ export default function HandoverPage() {
   const { all, now, isKnown } = rounds;
   const missed = useMissed(rounds, fresh);
   const handed = useHanded();
-  const asked = useResourcePage(handovers, newest, 'toast');
+  const asked = useResourcePage(handovers, newest, { failureLook: 'toast' });
   const counts = useLive(useMemo(() => outbox.counts(), [outbox])).value;
   const [isAgain, setAgain] = useState<string>();
   const me = String(session.current()?.user.id ?? '');

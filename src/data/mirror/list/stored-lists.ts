@@ -24,6 +24,8 @@ const foundNowhere = '\u0001';
 /** The stored rows of all lists, searched off the page when there are many. */
 export interface StoredLists {
   ask(set: SetRecord, question: Omit<ListQuestion, 'resource' | 'stamp'>, signal?: AbortSignal): Promise<RowsAnswer>;
+  /** Whether the list was searched in this state before, so that it will be quick now. */
+  isAtHand(set: SetRecord): boolean;
   /** The rows closest to what is typed. */
   near(set: SetRecord, question: Omit<NearQuestion, 'resource' | 'stamp'>, signal?: AbortSignal): Promise<NearAnswer>;
   /** All rows, for a condition that only the page can check. */
@@ -82,11 +84,13 @@ export function createStoredLists(cache: CacheDatabase, clock: Clock, start: () 
   let keepers = 0;
   let rest: () => void = () => undefined;
   const prepared = new Set<ResourceName>();
+  const atHand = new Map<ResourceName, number>();
   const askerFor = ({ total }: SetRecord) => ((total ?? 0) > smallRows ? beside.get() : undefined);
 
   /** Nobody looks at a list: the worker ends, unless the palette still needs it. */
   function restNow(): void {
     prepared.clear();
+    atHand.clear();
     if (keepers > 0) beside.now()?.rest();
     else beside.release();
   }
@@ -108,10 +112,12 @@ export function createStoredLists(cache: CacheDatabase, clock: Clock, start: () 
       const question = { ...asked, resource: set.resource, stamp: set.stamp };
       const asker = askerFor(set);
       const answer = await asker?.ask(question, signal);
+      atHand.set(set.resource, set.stamp);
       if (answer) return answer;
       beside.giveUp(asker);
       return (await here.list(set.resource, set.stamp)).find(question);
     },
+    isAtHand: ({ resource, stamp }) => atHand.get(resource) === stamp,
     async near(set, asked, signal) {
       const question = { ...asked, resource: set.resource, stamp: set.stamp };
       const asker = askerFor(set);
@@ -125,6 +131,7 @@ export function createStoredLists(cache: CacheDatabase, clock: Clock, start: () 
       if ((set.total ?? 0) > smallRows) clock.after(prepareAfterMs, () => prepare(set, fields));
     },
     note(change) {
+      if (atHand.get(change.resource) === change.before) atHand.set(change.resource, change.after);
       here.note(change);
       hereNear.note(change);
       beside.now()?.note(change);

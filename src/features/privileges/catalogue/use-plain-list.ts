@@ -24,7 +24,7 @@ const nothing = () => undefined;
 export function usePlainList(screen: Screen, { filters, failureLook }: PlainListOptions = {}): ScreenList {
   const list = useListState();
   const query = pageQueryOf(list.state, filters);
-  const page = useResourcePage(screen.resource, query, failureLook);
+  const page = useResourcePage(screen.resource, query, failureLook ? { failureLook } : {});
   useExistingPage(list, page);
   const rights = useRights(screen.route, screen.heading);
   const columns = useMemo(() => screenColumns(screen), [screen]);

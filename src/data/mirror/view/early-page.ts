@@ -1,0 +1,56 @@
+import { filtersTest } from '../../../contract/declared/list-filter.ts';
+import type { ResourceName } from '../../../contract/registry.ts';
+import type { Live } from '../../store/live.ts';
+import { rowsOf } from '../../store/set-record.ts';
+import type { PageQuery, PageView, ShownRow } from '../for-screens.ts';
+import { readPending } from '../rows/pending.ts';
+import type { PageDeps } from './page-view.ts';
+
+/** Lists up to this long are searched as quickly as their first rows are read. */
+const shortList = 1000;
+/** A filter that lets few rows through is left to the search of the whole list. */
+const mostRead = 300;
+
+/** Whether the rows of a page lie near the start of the list: it is narrowed by filters alone, and in its own order. */
+const isNarrowed = ({ search, sort, filters, page }: PageQuery): boolean =>
+  search.trim() === '' && !sort && page === 1 && Object.values(filters ?? {}).some((value) => value !== '');
+
+/**
+ * The first page of a long list on this device that is narrowed by filters, before it is known how many rows they let
+ * through. Undefined if that would not be quicker or not be certain: own changes are on the list, or it is not whole.
+ */
+async function readEarly(deps: PageDeps, resource: ResourceName, query: PageQuery): Promise<PageView | undefined> {
+  const set = await deps.cache.sets.get(resource);
+  const all = set?.total ?? 0;
+  if (set?.state !== 'complete' || all <= shortList || deps.lists.isAtHand(set)) return undefined;
+  const { size } = await readPending(deps, resource);
+  if (size > 0) return undefined;
+  const passes = filtersTest(query.filters);
+  const records = await rowsOf(deps.cache, resource).limit(mostRead).toArray();
+  const rows = records.flatMap(({ row }): ShownRow[] => (passes(row) ? [{ row }] : [])).slice(0, query.limit);
+  if (rows.length < query.limit) return undefined;
+  return { rows, total: all, totalPages: 1, coverage: 'complete', stored: all, asOf: set.asOf, isCounting: true };
+}
+
+/** The same page, told early if its rows can be read before the whole list is searched. */
+export function withEarlyRows(deps: PageDeps, resource: ResourceName, query: PageQuery, whole: Live<PageView>): Live<PageView> {
+  if (!isNarrowed(query)) return whole;
+  return {
+    subscribe(next, error) {
+      let isOver = false;
+      const stop = whole.subscribe((view) => {
+        isOver = true;
+        next(view);
+      }, error);
+      readEarly(deps, resource, query).then(
+        (view) => view && !isOver && next(view),
+        // The whole page says what is wrong.
+        () => undefined,
+      );
+      return () => {
+        isOver = true;
+        stop();
+      };
+    },
+  };
+}
