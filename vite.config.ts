@@ -14,6 +14,20 @@ const readManifest = () => JSON.parse(readFileSync(new URL('./manifest.webmanife
 /** A shared file is named after everything that shares it. */
 const shortName = (name: string): string => name.replace(/[~.].*$/, '');
 
+// The queue as a file and the wizard of imports, with all that reads spreadsheets, stay by themselves: merged, they
+// would come with a screen or not, as sizes happen to be.
+const screens = screenFiles(
+  () => groups.map(({ test }) => test),
+  /[\\/]outbox[\\/]transfer[\\/]|[\\/]xlsx[\\/]|[\\/]contract[\\/]spreadsheet[\\/]|[\\/]features[\\/]import[\\/](?!import-action|recent-part|texts)/,
+);
+
+const desk = /[\\/]home[\\/]desk-cards\.ts$/;
+const scan = /[\\/]patrol[\\/]scan\.page\.tsx$/;
+const reminders = /[\\/]reminders[\\/]round-reminders\.tsx$/;
+const lists = /[\\/]crud[\\/]list[\\/]list-page\.tsx$/;
+const additions = /[\\/]routes[\\/]list-additions\.tsx$/;
+const palette = /[\\/]palette[\\/]palette\.tsx$/;
+
 /** Files with a purpose of their own, each with all that it imports; first those that take first. */
 const groups = [
   // Asked for beside the login: in a file with screens it would bring all of those along.
@@ -29,21 +43,27 @@ const groups = [
   // Fetched on phones with the first paint, and for whoever walks rounds a moment later.
   { name: 'menu', test: /[\\/]menus[\\/]slide-menu\.tsx$/, priority: 0.85 },
   { name: 'home', test: /[\\/]home[\\/]dashboard\.page\.tsx$/, priority: 0.8 },
-  { name: 'scan', test: /[\\/]patrol[\\/]scan\.page\.tsx$/, priority: 0.7 },
-  { name: 'reminders', test: /[\\/]reminders[\\/]round-reminders\.tsx$/, priority: 0.65 },
-  { name: 'lists', test: /[\\/]crud[\\/]list[\\/]list-page\.tsx$/, priority: 0.6 },
+  // The part of the home that officers do without, and what areas add to lists: fetched beside every screen but the first
+  // ones. Before them what others need of the two, so that the camera does not bring them along.
+  {
+    name: 'shared',
+    test: (id: string) =>
+      [desk, additions].some((one) => screens.brings(one, id)) &&
+      [desk, additions, scan, reminders, lists, palette].filter((one) => screens.brings(one, id)).length > 1,
+    priority: 0.76,
+  },
+  { name: 'desk', test: desk, priority: 0.75 },
+  { name: 'additions', test: additions, priority: 0.72 },
+  { name: 'scan', test: scan, priority: 0.7 },
+  { name: 'reminders', test: reminders, priority: 0.65 },
+  { name: 'lists', test: lists, priority: 0.6 },
   // Fetched in the first idle moment; merged with a screen, it would bring that along.
-  { name: 'palette', test: /[\\/]palette[\\/]palette\.tsx$/, priority: 0.5 },
+  { name: 'palette', test: palette, priority: 0.5 },
 ];
 
-// The queue as a file and the wizard of imports, with all that reads spreadsheets, stay by themselves: merged, they
-// would come with a screen or not, as sizes happen to be.
-const screens = screenFiles(
-  groups.map(({ test }) => test),
-  /[\\/]outbox[\\/]transfer[\\/]|[\\/]xlsx[\\/]|[\\/]contract[\\/]spreadsheet[\\/]|[\\/]features[\\/]import[\\/](?!import-action|recent-part|texts)/,
-);
-
 export default defineConfig({
+  // The form of Dexie for browsers of these years is smaller than the one that its package leads to.
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   plugins: [
     react(),
     directImports(),

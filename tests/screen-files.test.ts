@@ -19,7 +19,7 @@ async function filesOf(
   const pages = Object.keys(sources).filter((name) => name.startsWith('page-'));
   const main = `globalThis.open = [${pages.map((name) => `() => import('./${name}')`).join(', ')}];`;
   for (const [name, text] of Object.entries({ ...sources, 'main.ts': main })) writeFileSync(join(folder, 'src', name), text);
-  const screens = screenFiles([/[\\/]start\.ts$/], /[\\/]alone/);
+  const screens = screenFiles(() => [/[\\/]start\.ts$/], /[\\/]alone/);
   const named: Rolldown.CodeSplittingGroup = { name: groupOf ?? screens.nameOf, includeDependenciesRecursively: false };
   const first: Rolldown.CodeSplittingGroup = { name: 'start', test: /[\\/]start\.ts$/, priority: 1 };
   const built = await build({

@@ -150,6 +150,16 @@ function circleOf(files: ReadonlyMap<string, readonly string[]>): string | undef
   return undefined;
 }
 
+type Test = RegExp | ((id: string) => boolean);
+
+interface ScreenFiles {
+  readonly plugin: Plugin;
+  /** The file of a module that no group has taken. */
+  readonly nameOf: (id: string) => string | undefined;
+  /** Whether what a root names brings a module along. */
+  readonly brings: (root: RegExp, id: string) => boolean;
+}
+
 /**
  * Puts the screens, and what they share, into files of a good size that never import each other in circles. In a circle each
  * module would need a wrapper that runs it in its turn, which is a twentieth of all code.
@@ -160,16 +170,17 @@ function circleOf(files: ReadonlyMap<string, readonly string[]>): string | undef
  * @param groups What the files made before are known by, first those that take first. They bring along all that they import.
  * @param alone What is never put together with anything else.
  */
-export function screenFiles(
-  groups: readonly RegExp[],
-  alone: RegExp,
-): { readonly plugin: Plugin; readonly nameOf: (id: string) => string | undefined } {
+export function screenFiles(groups: () => readonly Test[], alone: RegExp): ScreenFiles {
+  const modules = new Map<string, Module>();
   let names = new Map<string, string>();
+  let brought = new Map<RegExp, ReadonlySet<string>>();
+  const thatAre = (test: Test): string[] => [...modules.keys()].filter((id) => (typeof test === 'function' ? test(id) : test.test(id)));
   const plugin: Plugin = {
     name: 'screen-files',
     apply: 'build',
     buildEnd() {
-      const modules = new Map<string, Module>();
+      modules.clear();
+      brought = new Map();
       const start: string[] = [];
       for (const id of this.getModuleIds()) {
         const info = this.getModuleInfo(id);
@@ -178,12 +189,8 @@ export function screenFiles(
         modules.set(id, { size: code?.length ?? 0, imports, isAskedFor: isEntry || dynamicImporters.length > 0 });
         if (isEntry) start.push(id);
       }
-      const before = groups.map((group) => [...modules.keys()].filter((id) => group.test(id)));
-      names = plan(
-        modules,
-        [start, ...before].map((ids) => closure(ids, modules)),
-        alone,
-      );
+      const before = [start, ...groups().map(thatAre)].map((ids) => closure(ids, modules));
+      names = plan(modules, before, alone);
     },
     generateBundle(_, bundle) {
       const files = new Map(
@@ -193,5 +200,13 @@ export function screenFiles(
       if (circle) this.error(`These files import each other in a circle: ${circle}`);
     },
   };
-  return { plugin, nameOf: (id) => names.get(id) };
+  return {
+    plugin,
+    nameOf: (id) => names.get(id),
+    brings: (root, id) => {
+      const known = brought.get(root) ?? closure(thatAre(root), modules);
+      brought.set(root, known);
+      return known.has(id);
+    },
+  };
 }
