@@ -28,6 +28,8 @@ const lists = /[\\/]crud[\\/]list[\\/]list-page\.tsx$/;
 const additions = /[\\/]routes[\\/]list-additions\.tsx$/;
 const palette = /[\\/]palette[\\/]palette\.tsx$/;
 
+const ofOthers = (id: string): boolean => [desk, additions].some((one) => screens.brings(one, id));
+
 /** Files with a purpose of their own, each with all that it imports; first those that take first. */
 const groups = [
   // Asked for beside the login: in a file with screens it would bring all of those along.
@@ -44,12 +46,11 @@ const groups = [
   { name: 'menu', test: /[\\/]menus[\\/]slide-menu\.tsx$/, priority: 0.85 },
   { name: 'home', test: /[\\/]home[\\/]dashboard\.page\.tsx$/, priority: 0.8 },
   // The part of the home that officers do without, and what areas add to lists: fetched beside every screen but the first
-  // ones. Before them what others need of the two, so that the camera does not bring them along.
+  // ones. Before them what others need of the two, so that it does not bring them along; what the camera needs by itself.
+  { name: 'walking', test: (id: string) => ofOthers(id) && screens.brings(scan, id), priority: 0.77 },
   {
     name: 'shared',
-    test: (id: string) =>
-      [desk, additions].some((one) => screens.brings(one, id)) &&
-      [desk, additions, scan, reminders, lists, palette].filter((one) => screens.brings(one, id)).length > 1,
+    test: (id: string) => ofOthers(id) && [desk, additions, reminders, lists, palette].filter((one) => screens.brings(one, id)).length > 1,
     priority: 0.76,
   },
   { name: 'desk', test: desk, priority: 0.75 },

@@ -43,13 +43,14 @@ test('what a person meets first waits for no code of another screen', { tag: '@c
   };
   const brought = (name: string, ...foreign: readonly string[]) =>
     named(name).flatMap((file) => [...needed(file)].filter((one) => foreign.some((prefix) => one.startsWith(`${prefix}-`))));
-  for (const name of ['layout', 'data', 'home', 'shared', 'desk', 'additions', 'scan', 'menu', 'lists', 'reminders', 'palette'])
+  for (const name of ['layout', 'data', 'home', 'walking', 'shared', 'desk', 'additions', 'scan', 'menu', 'lists', 'reminders', 'palette'])
     expect([name, named(name).length]).toEqual([name, 1]);
   for (const name of ['layout', 'data', 'home', 'menu'])
-    expect([name, brought(name, 'lists', 'scan', 'desk', 'additions', 'shared', 'screens')]).toEqual([name, []]);
-  for (const name of ['shared', 'desk', 'additions']) expect([name, brought(name, 'lists', 'scan', 'screens')]).toEqual([name, []]);
+    expect([name, brought(name, 'lists', 'scan', 'walking', 'desk', 'additions', 'shared', 'screens')]).toEqual([name, []]);
+  for (const name of ['walking', 'shared', 'desk', 'additions'])
+    expect([name, brought(name, 'lists', 'scan', 'screens')]).toEqual([name, []]);
   for (const name of ['scan', 'reminders', 'palette'])
-    expect([name, brought(name, 'lists', 'desk', 'additions', 'screens')]).toEqual([name, []]);
+    expect([name, brought(name, 'lists', 'desk', 'additions', 'shared', 'screens')]).toEqual([name, []]);
   // To prove that imports are found at all: all of them import the layout.
   expect(brought('home', 'layout')).toHaveLength(1);
 });
