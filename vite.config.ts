@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { directImports } from './tools/structure/direct-imports.ts';
+import { screenFiles } from './tools/structure/screen-files.ts';
 
 /** Where `npm run dev` finds the services. */
 const services = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -13,13 +14,61 @@ const readManifest = () => JSON.parse(readFileSync(new URL('./manifest.webmanife
 /** A shared file is named after everything that shares it. */
 const shortName = (name: string): string => name.replace(/[~.].*$/, '');
 
-const alsoMerged =
-  /^(?!.*(?:[\\/]outbox[\\/]transfer[\\/]|[\\/]xlsx[\\/]|[\\/]contract[\\/]spreadsheet[\\/]|[\\/]features[\\/]import[\\/](?!import-action|recent-part|texts)))/;
+// The queue as a file and the wizard of imports, with all that reads spreadsheets, stay by themselves: merged, they
+// would come with a screen or not, as sizes happen to be.
+const screens = screenFiles(
+  () => groups.map(({ test }) => test),
+  /[\\/]outbox[\\/]transfer[\\/]|[\\/]xlsx[\\/]|[\\/]contract[\\/]spreadsheet[\\/]|[\\/]features[\\/]import[\\/](?!import-action|recent-part|texts)/,
+);
+
+const desk = /[\\/]home[\\/]desk-cards\.ts$/;
+const scan = /[\\/]patrol[\\/]scan\.page\.tsx$/;
+const reminders = /[\\/]reminders[\\/]round-reminders\.tsx$/;
+const lists = /[\\/]crud[\\/]list[\\/]list-page\.tsx$/;
+const additions = /[\\/]routes[\\/]list-additions\.tsx$/;
+const palette = /[\\/]palette[\\/]palette\.tsx$/;
+
+const ofOthers = (id: string): boolean => [desk, additions].some((one) => screens.brings(one, id));
+
+/** Files with a purpose of their own, each with all that it imports; first those that take first. */
+const groups = [
+  // Asked for beside the login: in a file with screens it would bring all of those along.
+  { name: 'worker', test: /workbox-window/, priority: 2 },
+  // With what asks for it at once: merged with a screen, that would bring Ionic onto desktops too. What such a file
+  // imports comes along, so it imports nothing else of ours.
+  { name: 'ionic', test: /@ionic[\\/]|ionicons|@stencil|[\\/]touch[\\/](?:drawer|gestures|ripple)\.ts/, priority: 1 },
+  // Kept out of what is installed, so it must not share a file with anything else.
+  { name: 'password-dictionaries', test: /@zxcvbn-ts|password-dictionaries|[\\/]local-words/, priority: 1 },
+  // What a person meets first, with what it imports: merged by size, it would bring along what only lists and forms need.
+  { name: 'data', test: /[\\/]data[\\/]open\.ts$/, priority: 0.95 },
+  { name: 'layout', test: /[\\/]layout[\\/]signed-in-layout\.tsx$/, priority: 0.9 },
+  // Fetched on phones with the first paint, and for whoever walks rounds a moment later.
+  { name: 'menu', test: /[\\/]menus[\\/]slide-menu\.tsx$/, priority: 0.85 },
+  { name: 'home', test: /[\\/]home[\\/]dashboard\.page\.tsx$/, priority: 0.8 },
+  // The part of the home that officers do without, and what areas add to lists: fetched beside every screen but the first
+  // ones. Before them what others need of the two, so that it does not bring them along; what the camera needs by itself.
+  { name: 'walking', test: (id: string) => ofOthers(id) && screens.brings(scan, id), priority: 0.77 },
+  {
+    name: 'shared',
+    test: (id: string) => ofOthers(id) && [desk, additions, reminders, lists, palette].filter((one) => screens.brings(one, id)).length > 1,
+    priority: 0.76,
+  },
+  { name: 'desk', test: desk, priority: 0.75 },
+  { name: 'additions', test: additions, priority: 0.72 },
+  { name: 'scan', test: scan, priority: 0.7 },
+  { name: 'reminders', test: reminders, priority: 0.65 },
+  { name: 'lists', test: lists, priority: 0.6 },
+  // Fetched in the first idle moment; merged with a screen, it would bring that along.
+  { name: 'palette', test: palette, priority: 0.5 },
+];
 
 export default defineConfig({
+  // The form of Dexie for browsers of these years is smaller than the one that its package leads to.
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   plugins: [
     react(),
     directImports(),
+    screens.plugin,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
@@ -59,35 +108,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Left alone there are 140 files, half of them smaller than 2 kB, and each costs an installation about 10 ms.
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
-            // Asked for beside the login: in a file with screens it would bring all of those along.
-            { name: 'worker', test: /workbox-window/, priority: 2 },
-            // With what asks for it at once: merged with a screen, that would bring Ionic onto desktops too. What such a file
-            // imports comes along, so it imports nothing else of ours.
-            { name: 'ionic', test: /@ionic[\\/]|ionicons|@stencil|[\\/]touch[\\/](?:drawer|gestures|ripple)\.ts/, priority: 1 },
-            // Kept out of what is installed, so it must not share a file with anything else.
-            { name: 'password-dictionaries', test: /@zxcvbn-ts|password-dictionaries|[\\/]local-words/, priority: 1 },
-            // What a person meets first, with what it imports: merged by size, it would bring along what only lists and forms need.
-            { name: 'data', test: /[\\/]data[\\/]open\.ts$/, priority: 0.95 },
-            { name: 'layout', test: /[\\/]layout[\\/]signed-in-layout\.tsx$/, priority: 0.9 },
-            // Fetched on phones with the first paint, and for whoever walks rounds a moment later.
-            { name: 'menu', test: /[\\/]menus[\\/]slide-menu\.tsx$/, priority: 0.85 },
-            { name: 'home', test: /[\\/]home[\\/]dashboard\.page\.tsx$/, priority: 0.8 },
-            { name: 'scan', test: /[\\/]patrol[\\/]scan\.page\.tsx$/, priority: 0.7 },
-            { name: 'reminders', test: /[\\/]reminders[\\/]round-reminders\.tsx$/, priority: 0.65 },
-            { name: 'lists', test: /[\\/]crud[\\/]list[\\/]list-page\.tsx$/, priority: 0.6 },
-            // Fetched in the first idle moment; merged with a screen, it would bring that along.
-            { name: 'palette', test: /[\\/]palette[\\/]palette\.tsx$/, priority: 0.5 },
-            // The queue as a file and the wizard of imports, with all that reads spreadsheets, stay by themselves: merged, they
-            // would come with a screen or not, as sizes happen to be.
-            { name: 'screens', test: alsoMerged, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+            ...groups,
+            // Left alone there are 190 files, half of them smaller than 2 kB, and each costs an installation about 10 ms.
+            { name: screens.nameOf, includeDependenciesRecursively: false },
           ],
         },
-        // Merged files refer to one another in circles.
-        strictExecutionOrder: true,
         chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
         assetFileNames: ({ names: [name = 'file'] }) => `assets/${shortName(name)}-[hash][extname]`,
       },

@@ -62,7 +62,7 @@ const signedIn = createRoute({
   errorComponent: RouteFailure,
 });
 
-/** Nothing waits for it: what is not read yet is read by the screen itself. */
+/** Nothing waits for the rows: what is not read yet is read by the screen itself. */
 function readAhead({ signedIn }: AppContext, { lists }: ScreenEntry): void {
   if (!lists) return;
   signedIn.current()?.data.then(
@@ -77,7 +77,11 @@ const screenRoute = (entry: ScreenEntry) =>
     path: entry.route,
     staticData: { entry },
     beforeLoad: ({ context }) => requireMenu(context, entry),
-    loader: ({ context }) => readAhead(context, entry),
+    loader: ({ context }) => {
+      readAhead(context, entry);
+      const user = context.signedIn.current()?.user;
+      return user && entry.ahead?.(user);
+    },
     component: lazyRouteComponent(() => loadScreen(entry)),
     errorComponent: RouteFailure,
   });

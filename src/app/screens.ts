@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import type { ResourceName } from '../contract/registry.ts';
+import type { SessionUser } from '../contract/session.ts';
 import type { Screen } from '../crud/screen.ts';
+import { fetchDesk } from './home/desk.ts';
 
 export interface ScreenEntry {
   /** TanStack path: `/privileges/roles/$id/$name`. */
@@ -25,8 +27,12 @@ export interface ScreenEntry {
   readonly touch?: 'patrol';
   /** Fills the window; no layout around it. */
   readonly bare?: boolean;
+  /** What areas add to every list is not fetched with it. */
+  readonly hasNoList?: true;
   /** Short lists that its first drawing needs whole; they are read from the device while its module is on its way. */
   readonly lists?: readonly ResourceName[];
+  /** What else it waits for, which depends on the person; fetched beside its module. */
+  readonly ahead?: (user: SessionUser) => Promise<unknown> | undefined;
   readonly load: () => Promise<{ readonly default: Screen | ComponentType }>;
 }
 
@@ -40,6 +46,8 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Halaman Utama',
     narrowName: 'Hari ini',
     menu: null,
+    hasNoList: true,
+    ahead: fetchDesk,
     load: () => import('./home/dashboard.page.tsx'),
   },
   { route: '/branches', name: 'Data Cabang', load: () => import('../features/master/branches.screen.ts') },
@@ -169,7 +177,13 @@ export const screens: readonly ScreenEntry[] = [
   { route: '/perangkat', name: 'Perangkat', levels: 'above roles', load: () => import('../features/devices/devices.screen.ts') },
   { route: '/jejak', name: 'Jejak', levels: 'above roles', load: () => import('../features/trail/trail.page.tsx') },
   { route: '/webhook', name: 'Webhook', levels: 'above roles', load: () => import('../features/webhooks/webhooks.page.tsx') },
-  { route: '/beranda-patrol', name: 'Beranda Patrol', touch: 'patrol', load: () => import('../features/patrol/patrol-home.page.tsx') },
+  {
+    route: '/beranda-patrol',
+    name: 'Beranda Patrol',
+    touch: 'patrol',
+    hasNoList: true,
+    load: () => import('../features/patrol/patrol-home.page.tsx'),
+  },
   { route: '/check-points', name: 'Titik Pemeriksaan', touch: 'patrol', load: () => import('../features/patrol/check-points.page.tsx') },
   {
     route: '/check-points/label',
@@ -191,6 +205,7 @@ export const screens: readonly ScreenEntry[] = [
     menu: '/log-check-points',
     touch: 'patrol',
     bare: true,
+    hasNoList: true,
     load: () => import('../features/patrol/scan.page.tsx'),
   },
   {

@@ -1,7 +1,7 @@
 import decoderUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { Outlet, useLoaderData } from '@tanstack/react-router';
 import { useMemo, useEffect } from 'react';
-import { AddedToListProvider, DataProvider, previewData, useRolePreview, type AddedToList } from '../../crud/public.ts';
+import { DataProvider, previewData, useRolePreview } from '../../crud/public.ts';
 import type { DataLayer } from '../../data/public.ts';
 import type { SessionUser } from '../../contract/session.ts';
 import { LazyReminders } from '../../features/patrol/rounds/reminders/lazy-reminders.tsx';
@@ -20,9 +20,6 @@ import { isOfficer } from './tabs/role-tabs.ts';
 import { PaletteHost } from './palette/palette-host.tsx';
 import { leaveQuestion } from './use-logout.ts';
 import { useShell, useViewedPerson } from './use-shell.ts';
-import type { Screen } from '../../crud/screen.ts';
-import { starterAdditions } from '../../features/home/setup/starter-action.tsx';
-import { importAdditions } from '../../features/import/import-action.tsx';
 import './layout.css';
 
 /** Long after the first paint; nothing the officer does may wait for it. */
@@ -48,18 +45,6 @@ function useDecoderReady(wanted: boolean) {
     };
   }, [wanted]);
 }
-
-function Dialogs({ screen }: { readonly screen: Screen }) {
-  return (
-    <>
-      <importAdditions.Dialogs screen={screen} />
-      <starterAdditions.Dialogs screen={screen} />
-    </>
-  );
-}
-
-/** What areas add to every list. */
-const listAdditions: AddedToList = { Actions: importAdditions.Actions, Empty: starterAdditions.Empty, Dialogs };
 
 function ShellOf({ user, data }: { readonly user: SessionUser; readonly data: DataLayer }) {
   const shell = useShell(user, data);
@@ -104,9 +89,7 @@ export default function SignedInLayout() {
   return (
     <HotQueriesProvider userId={data.who}>
       <DataProvider data={data}>
-        <AddedToListProvider value={listAdditions}>
-          <ShellOf user={user} data={data} />
-        </AddedToListProvider>
+        <ShellOf user={user} data={data} />
       </DataProvider>
     </HotQueriesProvider>
   );

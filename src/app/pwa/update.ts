@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Workbox } from 'workbox-window';
+import { whenIdle } from '../../ui/gesture/when-idle.ts';
 import { tellTyping } from './quiet-moment.ts';
 
 /** Often enough for a night shift that never reloads. */
@@ -41,10 +42,17 @@ function watch(worker: Workbox) {
   });
 }
 
+/** By then it is registered, even where the browser is never idle (ms). */
+const latestMs = 2000;
+
 /** Registers the service worker once the page is up; a newer one is only announced, never activated by itself. */
 export async function registerServiceWorker() {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   tellTyping();
+  // Not beside the first page: on a slow line that would come later for it.
+  await new Promise<void>((resolve) => {
+    whenIdle(resolve, latestMs);
+  });
   const { Workbox } = await import('workbox-window');
   const worker = new Workbox('/sw.js');
   watch(worker);

@@ -1,4 +1,4 @@
-import { type ComponentType, useLayoutEffect } from 'react';
+import { type ComponentType, Fragment, useLayoutEffect } from 'react';
 import { loadListPage } from '../../crud/public.ts';
 import type { Screen } from '../../crud/screen.ts';
 import type { ScreenEntry } from '../screens.ts';
@@ -13,17 +13,23 @@ function useTitle(title: string) {
 }
 
 /** A module with a screen in it, and what the document is called while it is shown. */
-export type LoadedScreen = Pick<ScreenEntry, 'name' | 'title' | 'load'>;
+export type LoadedScreen = Pick<ScreenEntry, 'name' | 'title' | 'hasNoList' | 'load'>;
+
+const loadAdditions = async () => (await import('./list-additions.tsx')).ListAdditions;
 
 /** Loads a screen's module: a `Screen` becomes a `ListPage`, a component stays what it is. */
 export async function loadScreen(entry: LoadedScreen): Promise<{ default: ComponentType }> {
-  const { default: content } = await entry.load();
+  const [{ default: content }, Around] = await Promise.all([entry.load(), entry.hasNoList ? Fragment : loadAdditions()]);
   if (!isScreen(content)) {
     const Page = content;
     return {
       default: () => {
         useTitle(entry.title ?? entry.name);
-        return <Page />;
+        return (
+          <Around>
+            <Page />
+          </Around>
+        );
       },
     };
   }
@@ -31,7 +37,11 @@ export async function loadScreen(entry: LoadedScreen): Promise<{ default: Compon
   return {
     default: () => {
       useTitle(content.pageTitle);
-      return <ListPage screen={content} />;
+      return (
+        <Around>
+          <ListPage screen={content} />
+        </Around>
+      );
     },
   };
 }

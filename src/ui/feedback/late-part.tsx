@@ -34,15 +34,16 @@ export async function runLate<T extends object>(code: Late<T>, run: (here: T) =>
 
 /**
  * The code once it is here. It is fetched at once; if that fails (no connection, and not stored yet), nobody is told
- * until it `isAsked` for: then it is tried again, and if that fails too it says so and calls `onMissing`.
+ * until it `isAsked` for: then it is tried again, and if that fails too it says so and calls `onMissing`. Without any
+ * code nothing is fetched.
  */
-export function useLate<T extends object>(code: Late<T>, isAsked: boolean, onMissing?: () => void): T | undefined {
+export function useLate<T extends object>(code: Late<T> | undefined, isAsked: boolean, onMissing?: () => void): T | undefined {
   const [, drawAgain] = useState(0);
   const missing = useRef(onMissing);
   missing.current = onMissing;
-  const here = code.read();
+  const here = code?.read();
   useEffect(() => {
-    if (here) return;
+    if (here || !code) return;
     let isOver = false;
     code.fetch().then(
       () => !isOver && drawAgain((times) => times + 1),

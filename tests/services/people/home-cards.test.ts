@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../services/db/database.ts';
 import { freezeRounds } from '../../../services/rounds/freeze.ts';
 import { homeCards } from '../../../src/app/home/cards.ts';
+import { deskCards } from '../../../src/app/home/desk-cards.ts';
 import type { Fairness } from '../../../src/contract/calls/adab/adab-calls.ts';
 import type { ReportProgress } from '../../../src/contract/calls/adab/adab-progress-calls.ts';
 import type { BrokenRows } from '../../../src/contract/calls/contradiction-calls.ts';
@@ -194,7 +195,11 @@ describe.each(engines)('every figure of the home against a statement of its own,
   };
 
   test('no card is left out', () => {
-    expect(homeCards.flatMap((card) => (card.kind === 'figure' ? [card.name] : [])).toSorted()).toEqual(Object.keys(cards).toSorted());
+    expect(
+      homeCards(deskCards)
+        .flatMap((card) => (card.kind === 'figure' ? [card.name] : []))
+        .toSorted(),
+    ).toEqual(Object.keys(cards).toSorted());
   });
 
   test.each(Object.keys(cards))('%s', async (name) => {

@@ -16,17 +16,24 @@ const context = createContext<AddedToList | null>(null);
 /** Passes to lists what an area adds to them: areas know the lists, lists know no area. */
 export const AddedToListProvider = context.Provider;
 
-export function AddedActions({ screen }: { readonly screen: Screen }) {
+/** Where an address is declared to have no list, none may be drawn: nobody could import into it. */
+function useAdded(): AddedToList {
   const added = useContext(context);
-  return added && <added.Actions screen={screen} />;
+  if (!added) throw new Error('a list without what areas add to it');
+  return added;
+}
+
+export function AddedActions({ screen }: { readonly screen: Screen }) {
+  const added = useAdded();
+  return <added.Actions screen={screen} />;
 }
 
 export function AddedToEmpty({ screen }: { readonly screen: Screen }) {
-  const added = useContext(context);
-  return added && <added.Empty screen={screen} />;
+  const added = useAdded();
+  return <added.Empty screen={screen} />;
 }
 
 export function AddedDialogs({ screen }: { readonly screen: Screen }) {
-  const added = useContext(context);
-  return added && <added.Dialogs screen={screen} />;
+  const added = useAdded();
+  return <added.Dialogs screen={screen} />;
 }
