@@ -249,6 +249,18 @@ describe.each(engines)('retention that is cut off or disturbed, on %s', (engine)
     expect(await living(db)).toEqual(all);
   });
 
+  test('a file from before an upgrade that brought a column stands for no row that is still here, but for those it removed', async () => {
+    const { db } = database;
+    await expect(retain(retentionOf(endsAt(db, 2, true), folder).retention)).rejects.toThrow('killed');
+    await db.execute(sql`alter table log_check_points add column later text default 'x'`);
+    await again();
+    expect(filesIn(folder)).toEqual([`catatan-${older}-1.tar`, `catatan-${older}-2.tar`, `catatan-${newer}-1.tar`]);
+    expect(await living(db)).toEqual(stays());
+    await db.execute(sql`alter table log_check_points add column later_still text default 'y'`);
+    await again({ now: inDays(36) });
+    expect(await stored(db)).toEqual(stays());
+  });
+
   test('an archive is written by one process and read by any: the same file, the same words', async () => {
     const { db } = database;
     const reach = { from: `${older}-01`, until: `${newer}-01`, arrivedBefore: new Date(monthAgo(13)) };

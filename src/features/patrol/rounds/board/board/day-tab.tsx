@@ -66,7 +66,7 @@ function Day({ address, board, day, now }: BodyProps) {
     );
   if (board.keptFrom !== undefined)
     return (
-      <EmptyState kind="nothing" title={figureTexts.notKept}>
+      <EmptyState kind="no-match" title={figureTexts.notKept}>
         {keptWords(board.keptFrom)}
       </EmptyState>
     );

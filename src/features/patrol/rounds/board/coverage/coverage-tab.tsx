@@ -80,7 +80,7 @@ function HeatBody({ address: { list }, told, heat, caption }: BodyProps) {
   const schedule = told.schedules.find((one) => one.schedule === scheduleId);
   if (heat.schools.length === 0 && told.kept_from !== undefined)
     return (
-      <EmptyState kind="nothing" title={figureTexts.notKept}>
+      <EmptyState kind="no-match" title={figureTexts.notKept}>
         {keptWords(told.kept_from)}
       </EmptyState>
     );

@@ -192,7 +192,7 @@ export function ReportTab({ address, head }: ReportProps) {
             {summary.total.rounds > 0 && summary.points.length === 0 && <p className="report-note">{texts.noneMissed}</p>}
           </>
         ) : (
-          <EmptyState kind="nothing" title={kept.length > 0 ? figureTexts.notKept : boardTexts.heat.empty}>
+          <EmptyState kind={kept.length > 0 ? 'no-match' : 'nothing'} title={kept.length > 0 ? figureTexts.notKept : boardTexts.heat.empty}>
             {kept[0] ?? boardTexts.heat.emptyHelp}
           </EmptyState>
         )}
