@@ -74,7 +74,10 @@ export const retention = [
   },
   {
     protection: 'retention: two at once do not write the same logs',
-    edits: [[`${folder}/archives.ts`, ' || nextPart(folder, month) !== part', '']],
+    edits: [
+      [`${folder}/archives.ts`, ' || nextPart(folder, month) !== part', ''],
+      [`${folder}/archives.ts`, 'if (existsSync(path)) throw new RetentionProblem(words.busy);', ''],
+    ],
     tests: breaking,
   },
   {

@@ -136,17 +136,18 @@ describe.each(engines)('retention that is cut off or disturbed, on %s', (engine)
   test('a row that changes between the file and the removal stays, and its new content goes into the next file', async () => {
     const { db } = database;
     await expect(retain(retentionOf(endsAt(db, 2, true), folder).retention)).rejects.toThrow('killed');
-    const [changed = 0, , , withPhoto = 0, found = 0, stamped = 0] = old.older;
+    const [changed = 0, , without = 0, withPhoto = 0, found = 0, stamped = 0] = old.older;
     await db.execute(sql`update log_check_points set note = 'diubah' where id = ${changed}`);
     await addPhoto(db, withPhoto, 1);
+    await db.execute(sql`delete from log_photos where ysb_log_check_point_id = ${without}`);
     await db.execute(sql`update findings set ysb_log_check_point_id = ${found} where id = (select max(id) from findings)`);
     // A stamp alone says nothing else than the file does.
     await db.execute(sql`update log_check_points set version = version + 1, updated_at = now() where id = ${stamped}`);
     const { lines, retention } = retentionOf(db, folder);
     await retain(retention);
-    expect(lines.join('\n')).toContain(`2 catatan berubah sesudah ditulis ke catatan-${older}-1.tar`);
+    expect(lines.join('\n')).toContain(`3 catatan berubah sesudah ditulis ke catatan-${older}-1.tar`);
     const second = await checkArchive(join(folder, `catatan-${older}-2.tar`));
-    expect([second.logs, second.photos]).toEqual([2, 3]);
+    expect([second.logs, second.photos]).toEqual([3, 3]);
     expect(await living(db)).toEqual([...stays(), found].sort((a, b) => a - b));
   });
 
@@ -227,6 +228,37 @@ describe.each(engines)('retention that is cut off or disturbed, on %s', (engine)
     await again();
     expect(archivedIn(folder)).toEqual(goes());
     expect(await living(database.db)).toEqual(stays());
+  });
+
+  test('whoever counted the files a moment too early writes none, nor does anybody while another one writes', async () => {
+    const { db } = database;
+    const reach = { from: `${older}-01`, until: `${newer}-01`, arrivedBefore: new Date(monthAgo(13)) };
+    const wish = { db, store: inDatabase, folder, month: older, reach, now: new Date(), tell: () => undefined };
+    let isFirst = true;
+    const late = new Proxy(db, {
+      get(of, name) {
+        const value: unknown = Reflect.get(of, name);
+        if (name !== 'transaction') return typeof value === 'function' ? value.bind(of) : value;
+        return async (...given: Parameters<Database['transaction']>) => {
+          if (isFirst) await archiveMonth(wish);
+          isFirst = false;
+          return of.transaction(...given);
+        };
+      },
+    });
+    await expect(archiveMonth({ ...wish, db: late })).rejects.toThrow('Retensi lain sedang berjalan');
+    expect(archivedIn(folder)).toEqual(old.older);
+    // The embedded database lets one transaction wait for the other.
+    if (engine === 'memory') return;
+    const meanwhile: PhotoStore = {
+      ...inDatabase,
+      get: async (held) => {
+        await expect(archiveMonth({ ...wish, month: newer })).rejects.toThrow('Retensi lain sedang berjalan');
+        return inDatabase.get(held);
+      },
+    };
+    await archiveMonth({ ...wish, store: meanwhile });
+    expect(filesIn(folder)).toEqual([`catatan-${older}-1.tar`, `catatan-${older}-2.tar`]);
   });
 
   test('a folder that is missing, or is none, is told before anything is written', async () => {

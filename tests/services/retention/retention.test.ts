@@ -66,6 +66,7 @@ describe.each(engines)('logs that are old enough, on %s', (engine) => {
     expect(filesIn(folder)).toEqual([`catatan-${older}-1.tar`, `catatan-${newer}-1.tar`]);
     const { folder: inside, logs } = unpack(join(folder, `catatan-${older}-1.tar`));
     expect(logs.map(({ id }) => id)).toEqual(old.older);
+    expect(unpack(join(folder, `catatan-${newer}-1.tar`)).logs.map(({ id }) => id)).toEqual(old.newer);
     const [first] = logs;
     expect(first?.row).toMatchObject({ note: '=1+1; "kutip"\nbaris dua\u2028é 𝒜', time_check: '21.15.00' });
     expect(first?.photos).toHaveLength(2);
