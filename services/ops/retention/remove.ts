@@ -93,8 +93,9 @@ async function removeSome(tx: Transaction, logs: readonly ArchivedLog[], removal
   const { info, reach, heardBefore, isWhole } = removal;
   await plainTexts(tx);
   const ids = logs.map(({ id }) => id);
+  const photoIds = logs.flatMap(({ photos }) => photos.map(({ id }) => id));
   const found = new Map((await lockLogs(tx, info.columns.logs, ids, reach, heardBefore)).map((log) => [log.id, log]));
-  const photos = await photosOfLogs(tx, info.columns.photos, ids);
+  const photos = await photosOfLogs(tx, info.columns.photos, ids, photoIds);
   const same: LockedLog[] = [];
   let changed = 0;
   for (const log of logs) {
@@ -108,7 +109,7 @@ async function removeSome(tx: Transaction, logs: readonly ArchivedLog[], removal
   // Said first: nobody may count the logs of a day and find that nothing was done.
   if (hide.length > 0) await keepLogsFrom(tx, reach.until);
   const hiddenPhotos = hide.length > 0 ? await hideLogs(tx, hide) : 0;
-  const erasedPhotos = erase.length > 0 ? await eraseLogs(tx, erase) : 0;
+  const erasedPhotos = erase.length > 0 ? await eraseLogs(tx, erase, photoIds) : 0;
   await notes.hidden.add(tx, hide.length, hiddenPhotos);
   await notes.erased.add(tx, erase.length, erasedPhotos);
   return { hidden: hide.length, hiddenPhotos, erased: erase.length, erasedPhotos, changed };

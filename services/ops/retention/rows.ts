@@ -43,11 +43,17 @@ export interface Reach {
 const within = ({ from, until }: Reach): SQL => sql`l.date_check >= ${from}::date and l.date_check < ${until}::date`;
 const isOld = ({ arrivedBefore }: Reach): SQL => sql`l.created_at < ${arrivedBefore.toISOString()}::timestamptz`;
 
-/** What refers to a log besides its own photos: as long as such a row is there, the log stays. */
+/**
+ * What refers to a log besides its own photos: as long as such a row is there, the log stays. Here and below only living rows
+ * are looked for by the log, because only these are in the index; a removed photo is found by its own number.
+ */
 const referring = references().filter(({ table, target }) => target === logTable && table !== photoTable);
 
 const isNeeded: SQL = sql.join(
-  referring.map(({ table, column }) => sql`exists (select 1 from ${sql.identifier(table)} r where r.${sql.identifier(column)} = l.id)`),
+  referring.map(
+    ({ table, column }) =>
+      sql`exists (select 1 from ${sql.identifier(table)} r where r.${sql.identifier(column)} = l.id and r.deleted_at is null)`,
+  ),
   sql` or `,
 );
 
@@ -81,7 +87,7 @@ export async function planOf(db: Executor, month: string, reach: Reach, heardBef
         coalesce(sum(photos) filter (where living and old and not needed), 0)::int as photos
       from (select l.deleted_at is null as living, ${isOld(reach)} as old, (${isNeeded}) as needed,
         l.deleted_at < ${heardBefore.toISOString()}::timestamptz as due,
-        (select count(*) from ${sql.identifier(photoTable)} p where p.${photoOf} = l.id) as photos
+        (select count(*) from ${sql.identifier(photoTable)} p where p.${photoOf} = l.id and p.deleted_at is null) as photos
         from ${sql.identifier(logTable)} l where ${within(reach)}) of_month`,
   );
   const figure = (name: string) => Number(row[name] ?? 0);
@@ -93,21 +99,18 @@ export interface FoundLog {
   readonly row: RowTexts;
 }
 
-/** The next logs that may go, by their ids. */
-export async function nextLogs(
-  tx: Transaction,
-  columns: readonly string[],
-  reach: Reach,
-  after: number,
-  most: number,
-): Promise<FoundLog[]> {
-  const rows = await rowsOf(
-    tx,
-    sql`select l.id, ${textsOf('l', columns)} as texts from ${sql.identifier(logTable)} l
-      where l.id > ${after} and ${within(reach)} and l.deleted_at is null and ${isOld(reach)} and not (${isNeeded})
-      order by l.id limit ${most}`,
+/** The logs that may go, by their ids, some at a time: found once, however many there are. */
+export async function* logsThatGo(tx: Transaction, columns: readonly string[], reach: Reach, most: number): AsyncGenerator<FoundLog[]> {
+  await tx.execute(
+    sql`declare logs_that_go no scroll cursor for select l.id, ${textsOf('l', columns)} as texts from ${sql.identifier(logTable)} l
+      where ${within(reach)} and l.deleted_at is null and ${isOld(reach)} and not (${isNeeded}) order by l.id`,
   );
-  return rows.map((row) => ({ id: Number(row['id']), row: parsed(row['texts']) }));
+  for (;;) {
+    const rows = await rowsOf(tx, sql.raw(`fetch ${most} from logs_that_go`));
+    if (rows.length > 0) yield rows.map((row) => ({ id: Number(row['id']), row: parsed(row['texts']) }));
+    if (rows.length < most) break;
+  }
+  await tx.execute(sql`close logs_that_go`);
 }
 
 export interface LockedLog extends FoundLog {
@@ -154,18 +157,20 @@ export interface FoundPhoto {
   readonly held: string;
 }
 
-/** The photos of logs, by log, without their pictures. */
+/** The photos of logs, by log, without their pictures; of those that were removed the ones with these numbers. */
 export async function photosOfLogs(
   tx: Transaction,
   columns: readonly string[],
   logs: readonly number[],
+  removed: readonly number[] = [],
 ): Promise<ReadonlyMap<number, readonly FoundPhoto[]>> {
   const held = sql.raw(`case when octet_length(p.${photoColumn}) < 300 and p.${photoColumn} like 'bucket:%' then p.${photoColumn}
     else encode(sha256(convert_to(p.${photoColumn}, 'UTF8')), 'hex') end`);
   const rows = await rowsOf(
     tx,
-    sql`select p.id, p.${photoOf} as log, ${textsOf('p', columns)} as texts, ${held} as held
-      from ${sql.identifier(photoTable)} p where p.${photoOf} = ${idsOf(logs)} order by p.id`,
+    sql`select p.id, p.${photoOf} as log, ${textsOf('p', columns)} as texts, ${held} as held from ${sql.identifier(photoTable)} p
+      where p.id in (select id from ${sql.identifier(photoTable)} where ${photoOf} = ${idsOf(logs)} and deleted_at is null
+        union select id from ${sql.identifier(photoTable)} where id = ${idsOf(removed)} and ${photoOf} = ${idsOf(logs)}) order by p.id`,
   );
   const found = new Map<number, FoundPhoto[]>();
   for (const row of rows) {
@@ -194,8 +199,11 @@ export async function hideLogs(tx: Transaction, ids: readonly number[]): Promise
 }
 
 /** Takes removed logs and their photos out of the tables; what a bucket holds of them is swept there. */
-export async function eraseLogs(tx: Transaction, ids: readonly number[]): Promise<number> {
-  const photos = await rowsOf(tx, sql`delete from ${sql.identifier(photoTable)} where ${photoOf} = ${idsOf(ids)} returning id`);
+export async function eraseLogs(tx: Transaction, ids: readonly number[], photoIds: readonly number[]): Promise<number> {
+  const photos = await rowsOf(
+    tx,
+    sql`delete from ${sql.identifier(photoTable)} where id = ${idsOf(photoIds)} and ${photoOf} = ${idsOf(ids)} returning id`,
+  );
   await tx.execute(sql`delete from ${sql.identifier(logTable)} where id = ${idsOf(ids)} and deleted_at is not null`);
   return photos.length;
 }

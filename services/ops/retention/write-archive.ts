@@ -5,7 +5,7 @@ import { BucketProblem } from '../../photos/bucket.ts';
 import { dataUrlOf, pictureIn } from '../../photos/reference.ts';
 import type { PhotoStore } from '../../photos/store.ts';
 import { type ArchivedLog, type ArchiveInfo, entryNames, RetentionProblem } from './archive-format.ts';
-import { type FoundLog, type FoundPhoto, heldBy, nextLogs, photosOfLogs, type Reach } from './rows.ts';
+import { type FoundLog, type FoundPhoto, heldBy, logsThatGo, photosOfLogs, type Reach } from './rows.ts';
 import { sha256, TarWriter } from './tar.ts';
 import { retentionWords as words } from './words.ts';
 
@@ -147,13 +147,10 @@ export async function writeArchive(
     const writer = new ArchiveWriter(tar, name);
     await writer.entry(entryNames.info, Buffer.from(`${JSON.stringify(info, null, 2)}\n`));
     await writer.entry(entryNames.about, Buffer.from(words.about(info.month, name)));
-    for (let after = 0; ; ) {
-      const logs = await nextLogs(tx, info.columns.logs, reach, after, logsAtOnce);
-      const last = logs.at(-1);
-      if (!last) break;
+    for await (const logs of logsThatGo(tx, info.columns.logs, reach, logsAtOnce)) {
+      const before = writer.logs;
       await writeSome(source, writer, logs, lost);
-      if (Math.floor(writer.logs / toldEvery) > Math.floor((writer.logs - logs.length) / toldEvery)) tell(writer.logs);
-      after = last.id;
+      if (Math.floor(writer.logs / toldEvery) > Math.floor(before / toldEvery)) tell(writer.logs);
     }
     await writer.finish();
     return { logs: writer.logs, photos: writer.photos, lost };
