@@ -1,6 +1,7 @@
 // npm run backup -- FILE, npm run restore -- FILE: saves everything in the database to a file, and restores it (docs/operations.md).
 // npm run admin -- reset-password EMAIL: a new password from the console (docs/security.md).
 // npm run photos: photos of logs and findings in a bucket or in the database (docs/operations.md).
+// npm run retention: logs that are old enough into archives, and out of the database (docs/operations.md).
 // npm run webhooks: the process that sends webhooks (docs/operations.md).
 // npm run oidc: the process that talks to a provider of accounts (docs/operations.md).
 import './machine/node-version.mjs';

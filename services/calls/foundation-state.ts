@@ -3,6 +3,7 @@ import type { FoundationState } from '../../src/contract/calls/foundation-calls.
 import { passesAll } from '../../src/contract/permissions.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Database } from '../db/database.ts';
+import { logsKeptFrom } from '../db/logs-kept.ts';
 import { foundation, idempotencyKeys } from '../db/tables/system-tables.ts';
 
 const reasons: readonly FoundationState['reason'][] = ['made', 'restored', 'noticed'];
@@ -20,6 +21,7 @@ async function healedSince(db: Database, since: Date): Promise<number> {
 export async function foundationState(db: Database, caller: Caller): Promise<FoundationState> {
   const [row] = await db.select().from(foundation);
   if (!row) throw new Error('No foundation');
+  const kept = await logsKeptFrom(db);
   return {
     identity: row.identity,
     epoch: row.epoch,
@@ -27,6 +29,7 @@ export async function foundationState(db: Database, caller: Caller): Promise<Fou
     reason: reasons.find((one) => one === row.reason) ?? 'made',
     restored_from: row.restored_from?.toISOString() ?? '',
     healed: passesAll(caller.level) ? await healedSince(db, row.since) : 0,
+    ...(kept === undefined ? {} : { logs_kept_from: kept }),
   };
 }
 

@@ -83,6 +83,13 @@ const namesIn = (value: unknown): string[] => (Array.isArray(value) ? value.filt
 
 type Row = typeof auditTrail.$inferSelect;
 
+/** What `npm run retention` removed: many rows at once, which have no name but that of their file. */
+function archiveIn({ action, row_id }: Row, after: Readonly<Record<string, unknown>>): string {
+  const { archive, month, logs, photos, file } = after;
+  if (action !== 'delete' || row_id !== null || typeof archive !== 'string') return '';
+  return texts.done.archived(archive === 'erased', String(month), Number(logs), Number(photos), String(file));
+}
+
 function told({ row, by }: { readonly row: Row; readonly by: string | null }): TrailEntry {
   const resource = isResourceName(row.resource) ? resourceOf(row.resource) : undefined;
   const after = valuesOf(row.after);
@@ -92,7 +99,7 @@ function told({ row, by }: { readonly row: Row; readonly by: string | null }): T
     action: row.action,
     resource: row.resource,
     row_id: row.row_id,
-    title: resource && row.action !== 'read' ? titleIn(resource, [row.after, row.before]) : '',
+    title: archiveIn(row, after) || (resource && row.action !== 'read' ? titleIn(resource, [row.after, row.before]) : ''),
     user_id: row.user_id,
     by: by || texts.done.system,
     at: row.occurred_at.toISOString(),

@@ -51,6 +51,11 @@ export const texts = {
     newMenus: (menus: string) => `Menu baru, belum diberikan kepada siapa pun: ${menus}. Beri hak lewat List Role atau List User.`,
     ready: (address: string) => `Amanah siap di ${address}`,
     invalid: (name: string, value: string, words: string) => `${name}=${value}: ${words}`,
+    retention: {
+      months: (least: number) => `tulis jumlah bulan, paling sedikit ${least}; kosongkan bila catatan disimpan seterusnya.`,
+      folder: 'wajib diisi bersama RETENTION_LOGS_MONTHS: folder untuk berkas arsip, contoh: /var/lib/amanah-archives',
+      alone: 'hanya bersama RETENTION_LOGS_MONTHS.',
+    },
     bucket: {
       url: 'tulis alamat dan nama bucket tanpa garis miring di akhir, contoh: https://s3.example.org/foto-yayasan',
       tls: 'harus https (http hanya untuk alamat mesin ini sendiri, misalnya 127.0.0.1).',
@@ -86,6 +91,8 @@ export const texts = {
     restored: 'Data berhasil dipulihkan.',
     /** Who did what no account did. */
     system: 'Sistem',
+    archived: (isErased: boolean, month: string, logs: number, photos: number, file: string) =>
+      `${logs.toLocaleString('id-ID')} catatan dan ${photos.toLocaleString('id-ID')} foto bulan ${month} ${isErased ? 'dibuang dari basis data' : 'dihapus'}, arsip ${file}`,
     loggedIn: 'Login berhasil.',
     loggedOut: 'Logout berhasil.',
     healthy: 'Layanan siap.',
@@ -196,6 +203,8 @@ export const texts = {
     pointElsewhere: 'Check point ini bukan di ruang itu.',
     logElsewhere: 'Catatan ini bukan dari check point itu.',
     logHasFinding: 'Catatan ini sudah punya temuan.',
+    logArchived: (day: string) =>
+      `Catatan ini sudah diterima dulu. Catatan sebelum ${day} sudah diarsipkan dan tidak disimpan lagi di sini; buang saja dari Kotak Keluar.`,
     dueBefore: 'Tempo tidak boleh sebelum hari ini.',
     findingPhoto: 'Temuan Berat dan Bahaya diselesaikan dengan foto Sesudah. Ambil fotonya dahulu.',
     photoOfOtherFinding: 'Foto ini bukan foto Sesudah dari temuan ini.',

@@ -14,12 +14,13 @@ import { daysBefore } from '../../src/contract/values/wall-clock.ts';
 import type { Caller } from '../auth/caller.ts';
 import { visible } from '../crud/read/conditions.ts';
 import type { Database } from '../db/database.ts';
+import { roundsKeptFrom } from '../db/logs-kept.ts';
 import { tableOf } from '../db/tables/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import { foundOn } from './found.ts';
 import { markedLogs, marksByOfficer } from './marks.ts';
-import { type RoundsFound, roundsFound } from './status.ts';
+import { noRounds, type RoundsFound, roundsFound } from './status.ts';
 import { alias } from 'drizzle-orm/pg-core';
 import { handovers } from '../../src/contract/resources/patrol/handovers.ts';
 import { users } from '../../src/contract/resources/access/users.ts';
@@ -134,6 +135,9 @@ function boardRound(status: RoundStatus, telling: Telling): BoardRound {
 
 /** The rounds of one day, branch by branch in the order of their starts. */
 export async function boardOf(db: Database, caller: Caller, date: string, now: Date): Promise<DataOf<'roundBoard'>> {
+  const kept = await roundsKeptFrom(db);
+  // Without its logs every round would look as if nobody had walked it.
+  if (kept !== undefined && date < kept) return { date, as_of: now.toISOString(), kept_from: kept, rounds: [] };
   const { status, ...told } = await roundsFound(db, caller, { from: date, to: date }, now);
   const nameOf = await branchNames(db);
   const rounds = status.map((one) => boardRound(one, { nameOf, ...told }));
@@ -235,7 +239,9 @@ export async function coverageOf(db: Database, caller: Caller, asked: Asked, now
   if (to < from) throw new Refusal(422, texts.refused.dateOrder, { errors: { to: texts.refused.dateOrder } });
   const tooLong = texts.refused.coverageDays(mostCoverageDays);
   if (daysBefore(to, mostCoverageDays - 1) > from) throw new Refusal(422, tooLong, { errors: { to: tooLong } });
-  const found = await roundsFound(db, caller, { from, to }, now);
+  const kept = await roundsKeptFrom(db);
+  const isCut = kept !== undefined && from < kept;
+  const found = isCut && to < kept ? noRounds({ from, to }) : await roundsFound(db, caller, { from: isCut ? kept : from, to }, now);
   const over = found.status.filter(
     ({ occurrence, state }) => (state === 'closed' || state === 'done') && (route === '' || occurrence.route === route),
   );
@@ -244,6 +250,7 @@ export async function coverageOf(db: Database, caller: Caller, asked: Asked, now
   return {
     from,
     to,
+    ...(isCut ? { kept_from: kept } : {}),
     logs_from: found.logDays.from,
     logs_to: found.logDays.to,
     schedules: coverageSchedules(over),

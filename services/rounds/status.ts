@@ -218,6 +218,17 @@ async function reasonsOf(db: Database, caller: Caller, from: string, to: string,
   return said;
 }
 
+/** Days without a round. */
+export const noRounds = (days: RoundsFound['logDays']): RoundsFound => ({
+  status: [],
+  reasonOf: () => noReason,
+  marksOf: () => [],
+  logs: [],
+  logDays: days,
+  logOf: () => undefined,
+  wasRetired: () => false,
+});
+
 /**
  * How every round of these days stands now, as far as the caller sees it. Rounds of the days around may share their logs,
  * so they are read too.
@@ -229,8 +240,7 @@ export async function roundsFound(db: Database, caller: Caller, days: { from: st
     ...round,
     points: round.points.map((point) => ({ ...point, point: headOf(point.point) })),
   }));
-  if (found.length === 0)
-    return { status: [], reasonOf: () => noReason, marksOf: () => [], logs: [], logDays: days, logOf: () => undefined, wasRetired };
+  if (found.length === 0) return { ...noRounds(days), wasRetired };
   // All logs of the days themselves: a log is shown even if it belongs to no round.
   const first = Math.min(momentAtSchool(days.from, '00.00.00'), ...found.map(({ opensAt }) => opensAt));
   const last = Math.max(momentAtSchool(days.to, '23.59.59'), ...found.map(({ closesAt }) => closesAt));

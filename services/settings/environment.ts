@@ -10,6 +10,7 @@ import { hostsIn, list } from './lists.ts';
 import type { SettingName, Source } from './names.ts';
 import { type OidcSettings, oidcIn } from './oidc-settings.ts';
 import { type BucketOptions, bucketIn } from './bucket.ts';
+import { type RetentionSettings, retentionIn } from './retention.ts';
 
 export interface Environment {
   readonly port: number;
@@ -33,6 +34,8 @@ export interface Environment {
   readonly oidc: OidcSettings | undefined;
   /** Where photos of logs and findings are kept; in the database unless a bucket is named. */
   readonly bucket: BucketOptions | undefined;
+  /** How long logs are kept; forever unless an age is named. Only the command reads it: a wrong value is noticed at the start. */
+  readonly retention: RetentionSettings | undefined;
   readonly logLevel: LogLevel;
   /** Statements that take longer are named in the log (ms); 0 names none. */
   readonly slowStatementMs: number;
@@ -183,6 +186,7 @@ export function readEnvironment(env: Source): Environment {
     webhookHosts: hostsIn(env, 'WEBHOOK_HOSTS', 'kabar.example.org'),
     oidc: oidcIn(env),
     bucket: bucketIn(env),
+    retention: retentionIn(env),
     logLevel: levelIn(env),
     slowStatementMs: slowIn(env),
     metrics: metricsIn(env),

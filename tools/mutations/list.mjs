@@ -1,7 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts of sources
-// The protections of the outbox and of photos in a bucket, each with the edits that disable it and the tests that must notice.
+// The protections of the outbox, of photos in a bucket and of what stands in files beside this one, each with the edits that disable it and the tests that must notice.
 // An edit is [file, text, replacement]; the text must occur exactly once (tests/mutations.test.ts).
 import { provider } from './provider.mjs';
+import { retention } from './retention.mjs';
 
 const outbox = 'src/data/outbox';
 const turn = 'tests/outbox/sending/with-finding.test.ts';
@@ -474,4 +475,5 @@ export const mutations = [
     tests: ['services/settings/bucket.test.ts'],
   },
   ...provider,
+  ...retention,
 ];

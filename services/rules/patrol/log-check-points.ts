@@ -16,6 +16,7 @@ import { texts } from '../../kernel/texts.ts';
 import { tableOf } from '../../db/tables/tables.ts';
 import { wasOffline } from '../recorded.ts';
 import { branchOfPointThen, maySayOf } from './branch-then.ts';
+import { refuseArchived } from './archived.ts';
 import { tellRounds } from './tell-rounds.ts';
 
 /** Adds the category in words, and the ids by which the officer filter finds a log: a device filters by them offline as well. */
@@ -61,6 +62,7 @@ export const logCheckPointsRule: Rule<typeof logCheckPoints> = {
   beforeCreate: async (values, context): Promise<GivenOf<typeof logCheckPoints>> => {
     const { caller, occurredAt, receivedAt, wrongClock = false, deviceTime = '' } = context;
     const { date, time } = wallClock(occurredAt);
+    await refuseArchived(values.ysb_check_point_id, date, context);
     return {
       ysb_branch_id: await branchOf(values.ysb_check_point_id, context),
       user_id: caller.id,

@@ -16,6 +16,8 @@ export const foundationState = z.object({
   restored_from: z.string(),
   /** Rows that devices have sent again since; told to developer and superadmin, 0 to others. */
   healed: z.number(),
+  /** The first day from which no inspection log was archived and removed; left out while none ever was. */
+  logs_kept_from: z.optional(z.string()),
 });
 export type FoundationState = z.infer<typeof foundationState>;
 

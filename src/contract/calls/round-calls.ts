@@ -169,7 +169,14 @@ const foundOfRoute = z.object({
 const found = z.object({ branches: z.array(foundOfBranch), routes: z.array(foundOfRoute) });
 export type FindingsFound = z.infer<typeof found>;
 
+/**
+ * The first day whose rounds are still here, where an earlier day was asked for: logs of days before it were archived and
+ * removed, and nobody can say from here how its rounds went. Left out while everything that was asked for is here.
+ */
+const keptFrom = z.optional(z.string());
+
 const coverage = z.object({
+  kept_from: keptFrom,
   from: z.string(),
   to: z.string(),
   /** The days of the logs that points mention: a round may be walked over midnight. Earlier services don't say. */
@@ -206,6 +213,7 @@ export const roundCalls = {
       date: z.string(),
       /** The moment of these figures, as ISO 8601. */
       as_of: z.string(),
+      kept_from: keptFrom,
       rounds: z.array(boardRound),
     }),
   }),

@@ -9,6 +9,7 @@ import { lineOf } from '../../../contract/patrol/successors.ts';
 import { isDay } from '../../../contract/values/day-text.ts';
 import { type ListControls, useData, useIsOurs, useListState, useLive } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { KeptLogs } from '../figures/kept-note.tsx';
 import { patrolTexts } from '../texts/id.ts';
 import { pageParameters } from './filter/log-filter.ts';
 
@@ -100,12 +101,15 @@ export function OfPoint({ id, narrowed: { from, until, officer, branch }, shown,
     branch === '' ? '' : texts.ofBranch(shownText(shown?.ysb_branch_id) === branch ? shownText(shown?.name_branch) || branch : branch),
   ];
   return (
-    <div className="form-notice log-of-point" role="status">
-      <Icon name="location-outline" size="s" />
-      <span className="grow">{words.filter((part) => part !== '').join(' · ')}</span>
-      <button type="button" className="btn" onClick={() => list.setKept({ titik: '', dari: '', sampai: '', oleh: '', cabang: '' })}>
-        {texts.allPoints}
-      </button>
-    </div>
+    <>
+      <div className="form-notice log-of-point" role="status">
+        <Icon name="location-outline" size="s" />
+        <span className="grow">{words.filter((part) => part !== '').join(' · ')}</span>
+        <button type="button" className="btn" onClick={() => list.setKept({ titik: '', dari: '', sampai: '', oleh: '', cabang: '' })}>
+          {texts.allPoints}
+        </button>
+      </div>
+      <KeptLogs oldest={from || until} />
+    </>
   );
 }

@@ -18,6 +18,7 @@ import { PageSize } from '../../../../ui/table/page-size.tsx';
 import { logListTexts as texts } from '../texts/id.ts';
 import { troubleTexts } from '../../../../ui/texts/id/trouble.ts';
 import { useNarrow } from '../../../../ui/gesture/use-narrow.ts';
+import { KeptLogs } from '../../figures/kept-note.tsx';
 import type { LogTabProps } from '../log-tab.ts';
 import { LogListProvider } from '../log-list.tsx';
 import { useLogCards } from '../log-card.tsx';
@@ -162,6 +163,7 @@ export function FilterTab({ screen, list, columns, action, lead, tabPanel }: Log
             isFolded={isNarrow && isAsked}
           />
           {isAsked && <FoundLine found={found} list={list} />}
+          {isAsked && <KeptLogs oldest={filter.date_in || filter.date_out} />}
         </>
       }
       foot={

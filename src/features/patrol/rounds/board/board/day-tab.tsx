@@ -4,6 +4,8 @@ import { useNarrow } from '../../../../../ui/gesture/use-narrow.ts';
 import { daysBefore } from '../../../../../contract/values/wall-clock.ts';
 import { DayField, dayWords, Steps } from '../day-field.tsx';
 import { Freshness, OldFigures } from '../../../figures/freshness.tsx';
+import { keptWords } from '../../../figures/kept-note.tsx';
+import { figureTexts } from '../../../figures/texts/id.ts';
 import { RoundPanel, type TabProps } from '../panel.tsx';
 import { boardTexts as texts } from '../texts/id.ts';
 import type { RoundAddress } from '../use-round-address.ts';
@@ -61,6 +63,12 @@ function Day({ address, board, day, now }: BodyProps) {
       <NotOnDevice title={texts.notHere} problem={problem} onRetry={again}>
         {texts.notHereHelp}
       </NotOnDevice>
+    );
+  if (board.keptFrom !== undefined)
+    return (
+      <EmptyState kind="no-match" title={figureTexts.notKept}>
+        {keptWords(board.keptFrom)}
+      </EmptyState>
     );
   if (rounds.length === 0) return <EmptyDay />;
   // An old board is shown as of its time: nobody here knows what has happened since.

@@ -54,6 +54,8 @@ export interface KnownBoard extends Omit<BoardAnswer<Board>, 'told' | 'at'> {
   readonly rounds: readonly BoardRound[] | undefined;
   /** When the figures were true (ms since 1970); 0 where there are none. */
   readonly asOf: number;
+  /** Rounds before this day are no longer known, and the day is one of those. */
+  readonly keptFrom: string | undefined;
   /** Points and names are known too. */
   readonly isWhole: boolean;
 }
@@ -99,5 +101,11 @@ export function useBoard(date: string): KnownBoard {
   useEffect(() => setPace(isTold ? everyMs.told : everyMs.asked), [isTold]);
   const kept = useKeptBoard(date, told);
   const known = told ?? kept;
-  return { ...answer, rounds: known?.rounds, asOf: known ? Date.parse(known.as_of) : 0, isWhole: told !== undefined };
+  return {
+    ...answer,
+    rounds: known?.rounds,
+    keptFrom: known?.kept_from,
+    asOf: known ? Date.parse(known.as_of) : 0,
+    isWhole: told !== undefined,
+  };
 }

@@ -1,4 +1,5 @@
 import { formatNumber } from '../../../../../ui/words/format.ts';
+import { keptWords } from '../../../figures/kept-note.tsx';
 import { onPaper, type Sheets } from '../../../figures/sheet-buttons.tsx';
 import { boardTexts } from '../texts/id.ts';
 import { countReasons, type Heat, type HeatRow, namedPoint, shadeOf, wasRetired } from './heat.ts';
@@ -19,7 +20,7 @@ export const commonest = ({ missed }: Pick<HeatRow, 'missed'>): string =>
 const cellWords = (done: number, of: number): string => texts.cell(formatNumber(done), formatNumber(of));
 
 /** The heat map on paper and in a workbook: the same rows and words as on the screen. */
-export function coverageSheets({ schedules, schools }: Heat, period: string, route: string): Sheets {
+export function coverageSheets({ schedules, schools }: Heat, period: string, route: string, keptFrom?: string): Sheets {
   const lead = [texts.point, texts.floor, texts.school];
   const tail = [texts.sum, texts.missed, texts.reason];
   const headings = [...lead, ...columnWords(schedules), ...tail];
@@ -42,7 +43,7 @@ export function coverageSheets({ schedules, schools }: Heat, period: string, rou
   return {
     title: texts.sheetTitle,
     period,
-    said: [texts.ofRoute(route), texts.paperShades],
+    said: [texts.ofRoute(route), ...(keptFrom === undefined ? [] : [keptWords(keptFrom)]), texts.paperShades],
     paper: [{ ...onPaper({ headings, lines }), shadeOf: shadeAt }],
     workbook: { name: texts.sheetName, headings, lines },
   };

@@ -8,6 +8,8 @@ import { formatNumber } from '../../../../../ui/words/format.ts';
 import { OptionSelect } from '../../../../../ui/field/option-select.tsx';
 import { Steps } from '../day-field.tsx';
 import { Freshness, OldFigures } from '../../../figures/freshness.tsx';
+import { KeptNote, keptWords } from '../../../figures/kept-note.tsx';
+import { figureTexts } from '../../../figures/texts/id.ts';
 import { RoundPanel, type TabProps } from '../panel.tsx';
 import { daysIn, lastWeek, type Period, stepped } from '../period.ts';
 import { SheetButtons } from '../../../figures/sheet-buttons.tsx';
@@ -76,6 +78,12 @@ function HeatBody({ address: { list }, told, heat, caption }: BodyProps) {
   const point = told.points.find((one) => one.point === pointId && one.cells.some(({ schedule }) => schedule === scheduleId));
   const cell = point?.cells.find(({ schedule }) => schedule === scheduleId);
   const schedule = told.schedules.find((one) => one.schedule === scheduleId);
+  if (heat.schools.length === 0 && told.kept_from !== undefined)
+    return (
+      <EmptyState kind="no-match" title={figureTexts.notKept}>
+        {keptWords(told.kept_from)}
+      </EmptyState>
+    );
   if (heat.schools.length === 0)
     return (
       <EmptyState kind="nothing" title={texts.empty}>
@@ -84,6 +92,7 @@ function HeatBody({ address: { list }, told, heat, caption }: BodyProps) {
     );
   return (
     <>
+      <KeptNote from={told.kept_from} />
       <HeatTable heat={heat} caption={caption} onOpen={onOpen} />
       {point && cell && schedule && (
         <CellDialog
@@ -115,7 +124,7 @@ export function CoverageTab({ address, head }: CoverageProps) {
       {head(
         <>
           <Freshness isLive={isLive} canAsk={canAsk} asOf={wrong === undefined ? at : 0} now={now} />
-          <SheetButtons sheets={hasRows ? () => coverageSheets(heat, words, name) : undefined} />
+          <SheetButtons sheets={hasRows ? () => coverageSheets(heat, words, name, told?.kept_from) : undefined} />
         </>,
       )}
       <RoundPanel tab={address.tab}>

@@ -7,6 +7,8 @@ import { HrefLink } from '../../../../../ui/part/href-link.tsx';
 import { formatNumber } from '../../../../../ui/words/format.ts';
 import { Steps } from '../day-field.tsx';
 import { Freshness, OldFigures } from '../../../figures/freshness.tsx';
+import { keptWords } from '../../../figures/kept-note.tsx';
+import { figureTexts } from '../../../figures/texts/id.ts';
 import { RoundPanel, type TabProps } from '../panel.tsx';
 import { neighbour, periodOf } from '../period.ts';
 import { SheetButtons } from '../../../figures/sheet-buttons.tsx';
@@ -146,7 +148,8 @@ export function ReportTab({ address, head }: ReportProps) {
   const { told, at, isAsking, problem, isLive, canAsk, again } = useCoverage(period);
   const summary = useMemo(() => told && summaryOf(told), [told]);
   const words = boardTexts.heat.period(dayText(period.from), dayText(period.to));
-  const said = period.to >= today ? [texts.partly] : [];
+  const kept = told?.kept_from === undefined ? [] : [keptWords(told.kept_from)];
+  const said = [...kept, ...(period.to >= today ? [texts.partly] : [])];
   const hasSomething = summary !== undefined && saysAnything(summary);
   return (
     <>
@@ -177,7 +180,7 @@ export function ReportTab({ address, head }: ReportProps) {
                 {one}
               </p>
             ))}
-            {summary.total.rounds === 0 && <p className="report-note">{texts.noRounds}</p>}
+            {summary.total.rounds === 0 && kept.length === 0 && <p className="report-note">{texts.noRounds}</p>}
             {partsOf(summary, mayOpen ? period : undefined).map((part) => (
               <PartTable key={part.title} part={part} />
             ))}
@@ -189,8 +192,8 @@ export function ReportTab({ address, head }: ReportProps) {
             {summary.total.rounds > 0 && summary.points.length === 0 && <p className="report-note">{texts.noneMissed}</p>}
           </>
         ) : (
-          <EmptyState kind="nothing" title={boardTexts.heat.empty}>
-            {boardTexts.heat.emptyHelp}
+          <EmptyState kind={kept.length > 0 ? 'no-match' : 'nothing'} title={kept.length > 0 ? figureTexts.notKept : boardTexts.heat.empty}>
+            {kept[0] ?? boardTexts.heat.emptyHelp}
           </EmptyState>
         )}
       </RoundPanel>
