@@ -4,6 +4,7 @@ import type { Resource, Row } from '../../contract/resource.ts';
 import type { PageQuery, PageView } from '../../data/public.ts';
 import { feedback } from '../../ui/feedback/feedback.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
+import { useData } from '../live/data-context.tsx';
 import { formOf } from '../save/form-input.ts';
 import { type ListState, pageQueryOf } from './list-state.ts';
 import type { RowActionHandlers } from '../row/row-actions.tsx';
@@ -71,6 +72,23 @@ export function useExistingPage(list: ListControls, { view, isStale, isLive }: R
   }, [isBeyond, pages, list]);
 }
 
+/** The same list, whose rows are read while the page is still being drawn for what was typed. */
+function useSearchAhead<R extends Resource>(resource: R, list: ListControls, query: PageQuery<NoInfer<R>>): ListControls {
+  const { mirror } = useData();
+  const shown = useRef(query);
+  shown.current = query;
+  return useMemo(
+    () => ({
+      ...list,
+      setSearch: (search) => {
+        mirror.searchAhead(resource, { ...shown.current, search, page: 1 });
+        list.setSearch(search);
+      },
+    }),
+    [mirror, resource, list],
+  );
+}
+
 const noRows: readonly never[] = [];
 
 /** The filters and the selection of a list, for what it is asked for and shows now. */
@@ -96,12 +114,13 @@ export function useScreenList<R extends Resource>(
   own?: readonly string[],
 ) {
   const parameters = useMemo(() => [...(own ?? []), ...filterParameters(screen)], [own, screen]);
-  const list = useListState(parameters);
-  const chosen = useFiltersInAddress(screen, list);
-  const asked = list.state.sort || !order ? list.state : { ...list.state, sort: order };
+  const inAddress = useListState(parameters);
+  const chosen = useFiltersInAddress(screen, inAddress);
+  const asked = inAddress.state.sort || !order ? inAddress.state : { ...inAddress.state, sort: order };
   const narrowed: ListFilters | undefined = filters || chosen ? { ...(filters as ListFilters | undefined), ...chosen } : undefined;
   // What is in the address was checked against the screen's own fields.
   const query = pageQueryOf<R>(asked, narrowed as FiltersOf<R> | undefined);
+  const list = useSearchAhead(screen.resource, inAddress, query);
   const page = useResourcePage(screen.resource, query, { early: true });
   const { page: _page, limit: _limit, ...listQuery } = pageQueryOf(asked, narrowed);
   useExistingPage(list, page);

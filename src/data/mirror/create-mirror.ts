@@ -103,7 +103,8 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
   const viewers = createViewers(lists);
 
   const askedOnce = createAskedOnce(ctx.cache, clock);
-  const ahead = createAhead(clock);
+  const ahead = createAhead(clock, { ms: 10_000, most: Number.POSITIVE_INFINITY });
+  const pagesAhead = createAhead(clock, { ms: 1000, most: 1 });
   const lookups = lookupsOf(deps, viewers, ahead);
 
   /** Pages that somebody is looking at, once the lanes of their resource are empty. */
@@ -116,11 +117,18 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
   const refresh = (resource: ResourceName, query: PageQuery, signal?: AbortSignal): Promise<Result<Refreshed>> =>
     askedOnce.ask('screen', resource, queryKey(resource, query), () => refreshPage(reading, resource, query, signal));
 
+  const page = (name: ResourceName, query: PageQuery, isEarly: boolean) => {
+    const whole = live((signal) => readPage(deps, name, query, signal));
+    return viewers.page(name, query, isEarly ? withEarlyRows(deps, name, query, whole) : whole);
+  };
+
   const reads = {
-    page(resource: Resource, query: PageQuery, { early } = { early: false }) {
+    page: (resource: Resource, query: PageQuery, { early } = { early: false }) =>
+      pagesAhead.of(queryKey(nameOf(resource), query)) ?? page(nameOf(resource), query, early),
+    searchAhead(resource: Resource, query: PageQuery) {
       const name = nameOf(resource);
-      const whole = live((signal) => readPage(deps, name, query, signal));
-      return viewers.page(name, query, early ? withEarlyRows(deps, name, query, whole) : whole);
+      // Without a search a page may be told early, which not everybody wants.
+      if (query.search.trim() !== '') pagesAhead.read(queryKey(name, query), () => page(name, query, false));
     },
     tally: (resource: Resource, query: Pick<PageQuery, 'search' | 'filters'>, fields: readonly string[]) =>
       viewers.lookup(live((signal) => readTally(deps, nameOf(resource), query, fields, signal))),
@@ -166,6 +174,7 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
     stop() {
       prefetch.pause();
       ahead.stop();
+      pagesAhead.stop();
       lists.stop();
     },
   };

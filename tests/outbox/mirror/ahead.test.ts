@@ -59,3 +59,42 @@ describe('a list read ahead', () => {
     tab.kill();
   });
 });
+
+describe('the page of a search', () => {
+  const page = (search: string) => ({ page: 1, limit: 10, search });
+
+  it('is read while the screen is still being drawn for it, and follows what is made here', async () => {
+    const { world, tab, mirror } = await opened();
+    mirror.searchAhead(floors, page('2'));
+    const ahead = mirror.page(floors, page('2'));
+    await once(ahead);
+    expect(ahead.latest?.()?.rows.map(({ row }) => row['name'])).toEqual(['2']);
+    expect(mirror.page(floors, { ...page('2'), limit: 25 }).latest).toBeUndefined();
+    const heard: number[] = [];
+    const stop = ahead.subscribe(({ total }) => heard.push(total));
+    world.device.time.pass(1000);
+    expect(mirror.page(floors, page('2'))).not.toBe(ahead);
+    must(await tab.layer.outbox.enqueue(floor('22')));
+    await turns();
+    expect(heard.at(-1)).toBe(2);
+    stop();
+    tab.kill();
+  });
+
+  it('gives way to that of what is typed next, and is forgotten if nobody comes for it', async () => {
+    const { world, tab, mirror } = await opened();
+    mirror.searchAhead(floors, page('1'));
+    const first = mirror.page(floors, page('1'));
+    await once(first);
+    mirror.searchAhead(floors, page('12'));
+    expect(first.latest?.()).toBeUndefined();
+    expect(mirror.page(floors, page('1'))).not.toBe(first);
+    const next = mirror.page(floors, page('12'));
+    await once(next);
+    world.device.time.pass(1000);
+    expect(next.latest?.()).toBeUndefined();
+    mirror.searchAhead(floors, page(' '));
+    expect(mirror.page(floors, page(' ')).latest).toBeUndefined();
+    tab.kill();
+  });
+});

@@ -1,8 +1,12 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Live } from '../../store/live.ts';
 
-/** How long what was read ahead is kept for a screen that has not come yet. */
-const keptMs = 10_000;
+interface Keeps {
+  /** How long what was read ahead is kept for a screen that has not come yet (ms). */
+  readonly ms: number;
+  /** So many values; a further one takes the place of the oldest. */
+  readonly most: number;
+}
 
 /** How a short list is asked for as a whole. */
 export const wholeList = { search: '', limit: 1000 } as const;
@@ -44,20 +48,22 @@ function followed(source: Any): Any {
   };
 }
 
-/** Values read before the screen that shows them is there: its module is still on its way, and the databases are idle. */
-export function createAhead(clock: Pick<Clock, 'after'>) {
+/** Values read before what shows them is there: its module is still on its way, or the page still has to be drawn for them. */
+export function createAhead(clock: Pick<Clock, 'after'>, { ms, most }: Keeps) {
   const known = new Map<string, Any>();
   const leaves = new Set<() => void>();
   return {
     read(key: string, source: () => Any): void {
       if (known.has(key)) return;
+      const [oldest] = leaves;
+      if (leaves.size >= most) oldest?.();
       const value = followed(source());
       known.set(key, value);
       const leave = value.subscribe(
         () => undefined,
         () => undefined,
       );
-      const disarm = clock.after(keptMs, () => end());
+      const disarm = clock.after(ms, () => end());
       const end = () => {
         disarm();
         leaves.delete(end);
