@@ -93,6 +93,23 @@ function lookupsOf(deps: PageDeps, viewers: ReturnType<typeof createViewers>, ah
   };
 }
 
+/** Pages of lists, that of a search begun before the screen is drawn for it. */
+function pagesOf(deps: PageDeps, viewers: ReturnType<typeof createViewers>, ahead: ReturnType<typeof createAhead>) {
+  const read = (name: ResourceName, query: PageQuery, isEarly: boolean) => {
+    const whole = live((signal) => readPage(deps, name, query, signal));
+    return viewers.page(name, query, isEarly ? withEarlyRows(deps, name, query, whole) : whole);
+  };
+  return {
+    page: (resource: Resource, query: PageQuery, { early } = { early: false }) =>
+      ahead.of(queryKey(nameOf(resource), query)) ?? read(nameOf(resource), query, early),
+    searchAhead(resource: Resource, query: PageQuery) {
+      const name = nameOf(resource);
+      // Without a search a page may be told early, which not everybody wants.
+      if (query.search.trim() !== '') ahead.read(queryKey(name, query), () => read(name, query, false));
+    },
+  };
+}
+
 /** What the screens read: the cache with unsent work on top, and the calls that fill it. */
 export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
   const { clock } = ctx.platform;
@@ -117,19 +134,8 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
   const refresh = (resource: ResourceName, query: PageQuery, signal?: AbortSignal): Promise<Result<Refreshed>> =>
     askedOnce.ask('screen', resource, queryKey(resource, query), () => refreshPage(reading, resource, query, signal));
 
-  const page = (name: ResourceName, query: PageQuery, isEarly: boolean) => {
-    const whole = live((signal) => readPage(deps, name, query, signal));
-    return viewers.page(name, query, isEarly ? withEarlyRows(deps, name, query, whole) : whole);
-  };
-
   const reads = {
-    page: (resource: Resource, query: PageQuery, { early } = { early: false }) =>
-      pagesAhead.of(queryKey(nameOf(resource), query)) ?? page(nameOf(resource), query, early),
-    searchAhead(resource: Resource, query: PageQuery) {
-      const name = nameOf(resource);
-      // Without a search a page may be told early, which not everybody wants.
-      if (query.search.trim() !== '') pagesAhead.read(queryKey(name, query), () => page(name, query, false));
-    },
+    ...pagesOf(deps, viewers, pagesAhead),
     tally: (resource: Resource, query: Pick<PageQuery, 'search' | 'filters'>, fields: readonly string[]) =>
       viewers.lookup(live((signal) => readTally(deps, nameOf(resource), query, fields, signal))),
     canFilter: (resource: Resource, filter: string) => ctx.isOurs(resource.service) || isDescribed(nameOf(resource), filter),

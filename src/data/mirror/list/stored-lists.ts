@@ -19,7 +19,8 @@ const restMs = 10_000;
 
 /** So as not to delay the first frame of a page. */
 const prepareAfterMs = 300;
-const foundNowhere = '\u0001';
+/** A search that no row meets: it only has the list read. */
+const foundNowhere = { search: '\u0001', filters: undefined, sort: undefined, from: 0, limit: 0, laid: [] } as const;
 
 /** The stored rows of all lists, searched off the page when there are many. */
 export interface StoredLists {
@@ -75,6 +76,20 @@ function createBeside(cache: CacheDatabase, start: () => ListPort | undefined) {
   };
 }
 
+/** Which lists were searched, and in which state: they are quick from then on. */
+function createSearched() {
+  const stamps = new Map<ResourceName, number>();
+  return {
+    is: ({ resource, stamp }: SetRecord): boolean => stamps.get(resource) === stamp,
+    add: ({ resource, stamp }: SetRecord) => void stamps.set(resource, stamp),
+    /** A change that the lists in memory are told of. */
+    follow({ resource, before, after }: ListChange) {
+      if (stamps.get(resource) === before) stamps.set(resource, after);
+    },
+    clear: () => stamps.clear(),
+  };
+}
+
 /** Small lists here, others in the worker that `start` opens on first use; all here if there is none. */
 export function createStoredLists(cache: CacheDatabase, clock: Clock, start: () => ListPort | undefined): StoredLists {
   const here = createListStore((resource) => storedRows(cache, resource));
@@ -84,13 +99,19 @@ export function createStoredLists(cache: CacheDatabase, clock: Clock, start: () 
   let keepers = 0;
   let rest: () => void = () => undefined;
   const prepared = new Set<ResourceName>();
-  const atHand = new Map<ResourceName, number>();
-  const askerFor = ({ total }: SetRecord) => ((total ?? 0) > smallRows ? beside.get() : undefined);
+  const searched = createSearched();
+
+  async function fromBeside<A>({ total }: SetRecord, ask: (asker: ListClient) => Promise<A | undefined>): Promise<A | undefined> {
+    const asker = (total ?? 0) > smallRows ? beside.get() : undefined;
+    const answer = asker && (await ask(asker));
+    if (answer === undefined) beside.giveUp(asker);
+    return answer;
+  }
 
   /** Nobody looks at a list: the worker ends, unless the palette still needs it. */
   function restNow(): void {
     prepared.clear();
-    atHand.clear();
+    searched.clear();
     if (keepers > 0) beside.now()?.rest();
     else beside.release();
   }
@@ -103,35 +124,28 @@ export function createStoredLists(cache: CacheDatabase, clock: Clock, start: () 
   function prepare({ resource, stamp }: SetRecord, fields: readonly string[]): void {
     if (viewers === 0 || prepared.has(resource)) return;
     prepared.add(resource);
-    const asked = { search: foundNowhere, filters: undefined, sort: undefined, from: 0, limit: 0, laid: [] };
-    void beside.get()?.ask({ ...asked, resource, stamp, fields });
+    void beside.get()?.ask({ ...foundNowhere, resource, stamp, fields });
   }
 
   return {
     async ask(set, asked, signal) {
       const question = { ...asked, resource: set.resource, stamp: set.stamp };
-      const asker = askerFor(set);
-      const answer = await asker?.ask(question, signal);
-      atHand.set(set.resource, set.stamp);
-      if (answer) return answer;
-      beside.giveUp(asker);
-      return (await here.list(set.resource, set.stamp)).find(question);
+      const answer = await fromBeside(set, (asker) => asker.ask(question, signal));
+      searched.add(set);
+      return answer ?? (await here.list(set.resource, set.stamp)).find(question);
     },
-    isAtHand: ({ resource, stamp }) => atHand.get(resource) === stamp,
     async near(set, asked, signal) {
       const question = { ...asked, resource: set.resource, stamp: set.stamp };
-      const asker = askerFor(set);
-      const answer = await asker?.near(question, signal);
-      if (answer) return answer;
-      beside.giveUp(asker);
-      return hereNear.find(question, () => signal?.aborted !== true);
+      const answer = await fromBeside(set, (asker) => asker.near(question, signal));
+      return answer ?? hereNear.find(question, () => signal?.aborted !== true);
     },
+    isAtHand: searched.is,
     all: async (resource, stamp) => (await here.list(resource, stamp)).rows,
     prepare(set, fields) {
       if ((set.total ?? 0) > smallRows) clock.after(prepareAfterMs, () => prepare(set, fields));
     },
     note(change) {
-      if (atHand.get(change.resource) === change.before) atHand.set(change.resource, change.after);
+      searched.follow(change);
       here.note(change);
       hereNear.note(change);
       beside.now()?.note(change);
