@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, readlinkSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
-import { open } from 'node:fs/promises';
+import files from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
 import { entriesOf, sha256, TarProblem, TarWriter } from '../../../services/ops/retention/tar.ts';
 import { newFolder } from './old-logs.ts';
 
-const fullDisk = '/dev/full';
-vi.mock('node:fs/promises', async (original) => {
-  const files = await original<typeof import('node:fs/promises')>();
-  return { ...files, open: (path: string, flags: string, mode?: number) => files.open(path, path === '/dev/full' ? 'w' : flags, mode) };
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
 });
-afterEach(() => vi.restoreAllMocks());
 
 const at = new Date('2026-01-02T03:04:05Z');
 const contents = new Map([
@@ -129,11 +128,16 @@ test('whoever stops early, passes over entries, or finds no file is not left wit
   await expect(readAll(newFolder())).rejects.toMatchObject({ code: 'EISDIR' });
 });
 
+const fullDisk = '/dev/full';
+
 // A device that is always full is there on Linux alone.
 test.skipIf(process.platform !== 'linux').each([0, 1, contents.size])(
   'a full disk is told by its own code, after %i entries',
   async (count) => {
-    const tar = await TarWriter.create(fullDisk, at);
+    const { open: opened } = files;
+    vi.spyOn(files, 'open').mockImplementation(() => opened(fullDisk, 'w'));
+    syncBuiltinESMExports();
+    const tar = await TarWriter.create(join(newFolder(), 'one.tar'), at);
     const all = async () => {
       for (const [name, content] of [...contents].slice(0, count)) await tar.add(name, content);
       await tar.finish();
@@ -147,7 +151,7 @@ test.skipIf(process.platform !== 'linux').each([0, 1, contents.size])(
 );
 
 test('the disk has every byte when it is finished', async () => {
-  const file = await open(join(newFolder(), 'any'), 'w');
+  const file = await files.open(join(newFolder(), 'any'), 'w');
   const sync = vi.spyOn(Object.getPrototypeOf(file), 'sync');
   await file.close();
   let synced = 0;
