@@ -8,7 +8,7 @@ import { screens } from '../../screens.ts';
 import { menuLinks } from '../menus/menus.ts';
 
 /** A place under the thumb: a page, the palette, or the sidebar with the menus. */
-export type Tab = {
+type Tab = {
   readonly name: string;
   readonly icon: IconName;
 } & (
