@@ -2,7 +2,7 @@
 // The protections of the retention of logs (services/ops/retention).
 const folder = 'services/ops/retention';
 const tests = (name) => [`tests/services/retention/${name}.test.ts`];
-const [breaking, going, heard] = [tests('breaking'), tests('retention'), tests('heard')];
+const [breaking, going, heard, tar] = [tests('breaking'), tests('retention'), tests('heard'), tests('tar')];
 
 export const retention = [
   {
@@ -125,5 +125,25 @@ export const retention = [
     protection: 'retention: no age below the least',
     edits: [['services/settings/retention.ts', 'months < leastMonths || ', '']],
     tests: ['services/settings/retention.test.ts'],
+  },
+  {
+    protection: 'retention: a file is on the disk before it is called finished',
+    edits: [[`${folder}/tar.ts`, 'await this.file.sync();', '']],
+    tests: tar,
+  },
+  {
+    protection: 'retention: a full disk is told by its own code',
+    edits: [[`${folder}/tar.ts`, 'await this.written;\n      throw problem;', 'throw problem;']],
+    tests: tar,
+  },
+  {
+    protection: 'retention: a file that was read is let go of',
+    edits: [[`${folder}/tar.ts`, '    bytes.destroy();\n    await closed;', '    // nothing']],
+    tests: tar,
+  },
+  {
+    protection: 'retention: a file that can not be read is told by its own code',
+    edits: [[`${folder}/tar.ts`, "bytes.on('error', (problem) => entries.destroy(problem));", "bytes.on('error', () => entries.end());"]],
+    tests: tar,
   },
 ];

@@ -105,7 +105,7 @@ export async function checkArchive(path: string): Promise<CheckedArchive> {
   return { info, logs, photos: shown, sha256: hash.digest('hex'), bytes };
 }
 
-/** The logs of an archive that was checked, some at a time; its photos are not read again. */
+/** The logs of an archive that was checked, some at a time; its photos are passed over. */
 export async function* logsOf(path: string, most: number): AsyncGenerator<ArchivedLog[]> {
   for await (const { name, read } of entriesOf(path)) {
     if (!isRowsName(ownName(name))) continue;

@@ -1,119 +1,104 @@
 import { createHash, type Hash } from 'node:crypto';
-import { type FileHandle, open } from 'node:fs/promises';
-
-/** A tar file holds headers and contents in blocks of this size, and two empty ones at its end. */
-const blockSize = 512;
-const padding = (size: number): number => (blockSize - (size % blockSize)) % blockSize;
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open, writeFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { extract, pack } from 'tar-stream';
 
 /** A file that ends too early, or is no tar file from somewhere on. */
 export class TarProblem extends Error {
-  constructor(readonly kind: 'cut off' | 'damaged') {
-    super(kind);
+  constructor(
+    readonly kind: 'cut off' | 'damaged',
+    cause: unknown,
+  ) {
+    super(kind, { cause });
   }
-}
-
-const sumOf = (header: Buffer): number => header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0);
-
-function headerOf(name: string, size: number, at: Date): Buffer {
-  const header = Buffer.alloc(blockSize);
-  if (Buffer.byteLength(name) > 100) throw new Error(`Name too long for a tar file: ${name}`);
-  header.write(name, 0);
-  header.write('0000600\0', 100);
-  header.write('0000000\0', 108);
-  header.write('0000000\0', 116);
-  header.write(`${size.toString(8).padStart(11, '0')}\0`, 124);
-  header.write(
-    `${Math.floor(at.getTime() / 1000)
-      .toString(8)
-      .padStart(11, '0')}\0`,
-    136,
-  );
-  header.write('0', 156);
-  header.write('ustar\x0000', 257);
-  header.write(`${sumOf(header).toString(8).padStart(6, '0')}\0 `, 148);
-  return header;
 }
 
 /** Writes a new tar file (ustar, which every system unpacks), one whole entry after the other. */
 export class TarWriter {
+  private readonly entries = pack();
+  private readonly written: Promise<void>;
   private constructor(
     private readonly file: FileHandle,
     private readonly at: Date,
-  ) {}
+  ) {
+    this.written = writeFile(file, this.entries);
+    // Told by the next add() or finish(); nobody may be waiting when the disk is full.
+    this.written.catch(() => undefined);
+  }
 
   /** Nobody else may read it; an existing file is never overwritten. */
   static async create(path: string, at: Date): Promise<TarWriter> {
     return new TarWriter(await open(path, 'wx', 0o600), at);
   }
 
+  /** Waits until the file takes more, so that no more than this entry and the one before are held in memory. */
   async add(name: string, content: Buffer): Promise<void> {
-    await this.file.appendFile(Buffer.concat([headerOf(name, content.length, this.at), content, Buffer.alloc(padding(content.length))]));
+    try {
+      await new Promise<void>((done, fail) => {
+        this.entries.entry({ name, mode: 0o600, mtime: this.at }, content, (problem) => (problem ? fail(problem) : done()));
+      });
+    } catch (problem) {
+      this.entries.destroy();
+      // The disk's own reason, if it was the disk; an entry only knows that it was not taken.
+      await this.written;
+      throw problem;
+    }
   }
 
   /** Ends the file, and waits until the disk has all of it. */
   async finish(): Promise<void> {
-    await this.file.appendFile(Buffer.alloc(2 * blockSize));
+    this.entries.finalize();
+    await this.written;
     await this.file.sync();
     await this.file.close();
   }
 
   /** After a failure: what was written stays for whoever made it to remove. */
-  drop = (): Promise<void> => this.file.close().catch(() => undefined);
+  async drop(): Promise<void> {
+    this.entries.destroy();
+    await this.written.catch(() => undefined);
+    await this.file.close().catch(() => undefined);
+  }
 }
 
 export interface TarEntry {
   readonly name: string;
   readonly size: number;
-  /** Its content; entries that nobody reads are passed over without reading them from the disk. */
+  /** Its content; what nobody asks for is passed over and never held. */
   read(): Promise<Buffer>;
 }
 
-async function readAt(file: FileHandle, position: number, size: number): Promise<Buffer> {
-  const bytes = Buffer.alloc(size);
-  for (let done = 0; done < size; ) {
-    const { bytesRead } = await file.read(bytes, done, size - done, position + done);
-    if (bytesRead === 0) throw new TarProblem('cut off');
-    done += bytesRead;
-  }
-  return bytes;
+/** The words of tar-stream as a problem of the file; what the system says of it (it has a code) stays. */
+function problemOf(problem: unknown): unknown {
+  if (!(problem instanceof Error) || 'code' in problem) return problem;
+  return new TarProblem(problem.message === 'Unexpected end of data' ? 'cut off' : 'damaged', problem);
 }
 
-function describedBy(header: Buffer): { readonly name: string; readonly size: number } {
-  const text = (from: number, length: number) => header.toString('utf8', from, from + length).split('\0')[0] ?? '';
-  const [told, size] = [Number.parseInt(text(148, 8).trim(), 8), Number.parseInt(text(124, 12).trim(), 8)];
-  if (told !== sumOf(header) || !Number.isSafeInteger(size) || size < 0) throw new TarProblem('damaged');
-  return { name: text(0, 100), size };
-}
-
-/** The entries of a tar file in their order, to its very end. With a hash it takes in every byte, and every entry has to be read. */
+/** The entries of a tar file in their order, to its very end. The hash takes in every byte of the file. */
 export async function* entriesOf(path: string, hash?: Hash): AsyncGenerator<TarEntry> {
-  const file = await open(path, 'r');
+  const bytes = createReadStream(path);
+  const closed = new Promise<void>((done) => bytes.once('close', done));
+  const entries = extract();
+  bytes.on('data', (some) => hash?.update(some));
+  // Streams of tar-stream do not hear of the errors of what is piped into them.
+  bytes.on('error', (problem) => entries.destroy(problem));
+  bytes.pipe(entries);
   try {
-    const { size: whole } = await file.stat();
-    for (let position = 0; ; ) {
-      const header = await readAt(file, position, blockSize);
-      hash?.update(header);
-      position += blockSize;
-      if (header.every((byte) => byte === 0)) {
-        const last = await readAt(file, position, blockSize);
-        hash?.update(last);
-        if (last.some((byte) => byte !== 0) || position + blockSize !== whole) throw new TarProblem('damaged');
-        return;
-      }
-      const { name, size } = describedBy(header);
-      const from = position;
-      const read = async () => {
-        const bytes = await readAt(file, from, size + padding(size));
-        hash?.update(bytes);
-        return bytes.subarray(0, size);
-      };
-      position += size + padding(size);
-      // A length that leads past the end is not worth a buffer of that size.
-      if (position > whole) throw new TarProblem('cut off');
+    for await (const entry of entries) {
+      const { name, size = 0 } = entry.header;
+      const read = () =>
+        buffer(entry).catch((problem: unknown) => {
+          throw problemOf(problem);
+        });
       yield { name, size, read };
+      entry.resume();
     }
+  } catch (problem) {
+    throw problemOf(problem);
   } finally {
-    await file.close();
+    bytes.destroy();
+    await closed;
   }
 }
 
