@@ -116,8 +116,8 @@ async function removeSome(tx: Transaction, logs: readonly ArchivedLog[], removal
 }
 
 /**
- * Removes what an archive holds, row by row as it is there: first as any row is deleted, and once every device has heard of
- * it from the tables. Killed anywhere and begun again it goes on; a row that is not in the file, or no longer the same,
+ * Removes what an archive holds, row by row as it is there: first the way every row is deleted, and once all devices have
+ * heard of it from the tables. Killed anywhere and begun again it goes on; a row that is not in the file, or no longer the same,
  * stays.
  */
 export async function removeArchived(db: Database, removal: Removal): Promise<Removed> {

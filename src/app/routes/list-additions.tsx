@@ -16,7 +16,7 @@ function Dialogs({ screen }: { readonly screen: Screen }) {
 /** What areas add to every list. */
 const additions: AddedToList = { Actions: importAdditions.Actions, Empty: starterAdditions.Empty, Dialogs };
 
-/** Around a list: comes with the first one, since no other page has any use for it. */
+/** Around a list: comes with the first one, since no other page needs it. */
 export function ListAdditions({ children }: { readonly children: ReactNode }) {
   return <AddedToListProvider value={additions}>{children}</AddedToListProvider>;
 }
