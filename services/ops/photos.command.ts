@@ -1,9 +1,5 @@
 import './node-version.ts';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Database } from '../db/database.ts';
-import { connect } from '../db/open/open.ts';
-import { openingProblem } from '../db/open/open-problems.ts';
 import { StartProblem } from '../kernel/start-problem.ts';
 import { type Bucket, BucketProblem } from '../photos/bucket.ts';
 import { type LostPhoto, movePhotos, type Place, type Progress, verifyPhotos } from '../photos/move.ts';
@@ -14,9 +10,7 @@ import { claimBucket, ownsBucket } from '../photos/sweep.ts';
 import type { Settings } from '../settings/env-file.ts';
 import { bucketIn } from '../settings/bucket.ts';
 import { runWords, say } from './command.ts';
-import { demandPresent } from './backup.ts';
-import { placeOf } from './origin.ts';
-import { demandOwnFolder, doubtOf, guessed } from './which-database.ts';
+import { withNamedDatabase } from './named-database.ts';
 import { words } from './words.ts';
 
 interface Work {
@@ -66,24 +60,12 @@ const tasks: Readonly<Record<string, (work: Work) => Promise<void>>> = {
 async function withBucket(settings: Settings, task: (work: Work) => Promise<void>): Promise<void> {
   const bucketOptions = bucketIn(settings.values);
   if (!bucketOptions) throw new StartProblem(words.noBucket);
-  const { options, isGuess } = doubtOf(settings);
-  if (isGuess) throw guessed(options, settings, words.notChanged);
-  if (options.kind === 'embedded') {
-    demandOwnFolder(options.dataDir, words.photosCommand);
-    if (!existsSync(join(options.dataDir, 'db'))) throw new StartProblem(words.noDatabase(options.dataDir));
-  }
-  const database = await connect(options).catch((problem: unknown) => {
-    throw openingProblem(problem);
-  });
-  try {
-    await database.db.transaction((tx) => demandPresent(tx, placeOf(options)));
-    const { store, bucket } = await openPhotos(database.db, { ...bucketOptions, takesNew: true });
-    if (bucket) await task({ db: database.db, store, bucket });
-  } catch (problem) {
+  await withNamedDatabase(settings, words.photosCommand, async (db) => {
+    const { store, bucket } = await openPhotos(db, { ...bucketOptions, takesNew: true });
+    if (bucket) await task({ db, store, bucket });
+  }).catch((problem: unknown) => {
     throw problem instanceof BucketProblem ? new StartProblem(words.bucketStopped(problem.message), { cause: problem }) : problem;
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 /** npm run photos: moves photos of logs and findings between database and bucket, and looks whether all are there. */
