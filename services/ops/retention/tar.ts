@@ -23,7 +23,7 @@ export class TarWriter {
     private readonly at: Date,
   ) {
     this.written = writeFile(file, this.entries);
-    // Told by the next add() or finish(); nobody may be waiting when the disk is full.
+    // Told by the next add() or finish(): a full disk may be noticed between the two.
     this.written.catch(() => undefined);
   }
 
