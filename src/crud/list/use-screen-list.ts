@@ -72,21 +72,48 @@ export function useExistingPage(list: ListControls, { view, isStale, isLive }: R
   }, [isBeyond, pages, list]);
 }
 
-/** The same list, whose rows are read while the page is still being drawn for what was typed. */
+/** A search whose rows are not there by then is shown without them (ms). */
+const longestHoldMs = 100;
+
+/**
+ * The same list, which is drawn once for a letter, with its rows: they are read first. Otherwise the page would be drawn
+ * for the new search before it has them, and they would wait for that.
+ */
 function useSearchAhead<R extends Resource>(resource: R, list: ListControls, query: PageQuery<NoInfer<R>>): ListControls {
   const { mirror } = useData();
-  const shown = useRef(query);
-  shown.current = query;
-  return useMemo(
-    () => ({
+  const latest = useRef({ query, list });
+  latest.current = { query, list };
+  const due = useRef<{ readonly search: string; readonly timer: ReturnType<typeof setTimeout> }>(undefined);
+  const drop = useCallback(() => {
+    clearTimeout(due.current?.timer);
+    due.current = undefined;
+  }, []);
+  useEffect(() => drop, [drop]);
+  return useMemo(() => {
+    const show = () => {
+      const search = due.current?.search;
+      drop();
+      if (search !== undefined) latest.current.list.setSearch(search);
+    };
+    return {
       ...list,
       setSearch: (search) => {
-        mirror.searchAhead(resource, { ...shown.current, search, page: 1 });
-        list.setSearch(search);
+        due.current = { search, timer: due.current?.timer ?? setTimeout(show, longestHoldMs) };
+        mirror.searchAhead(resource, { ...latest.current.query, search, page: 1 }, () => {
+          if (due.current?.search === search) show();
+        });
       },
-    }),
-    [mirror, resource, list],
-  );
+      // It puts what was typed into the address itself.
+      openDialog: (dialog, id) => {
+        drop();
+        list.openDialog(dialog, id);
+      },
+      show: (state) => {
+        drop();
+        list.show(state);
+      },
+    };
+  }, [mirror, resource, list, drop]);
 }
 
 const noRows: readonly never[] = [];

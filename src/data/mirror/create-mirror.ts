@@ -9,7 +9,7 @@ import type { StoredCommand } from '../store/stored-command.ts';
 import { type Input, type Resource, type Row, withheldFields } from '../../contract/resource.ts';
 import type { LookupCall, LookupQuery, Mirror, NearQuery, NearRows, PageQuery, Refreshed } from './for-screens.ts';
 import { saidAnew } from './arriving/arrived-states.ts';
-import { createAhead, wholeList } from './view/ahead.ts';
+import { type Ahead, createAhead, whenKnown, wholeList } from './view/ahead.ts';
 import { answered } from './view/answered.ts';
 import { applyAcked } from './arriving/apply-acked.ts';
 import { createAskedOnce } from './view/asked-once.ts';
@@ -23,6 +23,7 @@ import { type PageDeps, queryKey, readLookup, readPage, readRow, readTally } fro
 import { createPrefetch } from './walking/prefetch.ts';
 import { isBusy, isDescribed, recheckRows, refreshLookup, refreshPage } from './arriving/refresh.ts';
 import { countRows, recordOf, touchSet } from '../store/set-record.ts';
+import { createBases, fromBase } from './view/search-ahead.ts';
 import { createViewers } from './view/viewers.ts';
 import { walk } from './walking/walk.ts';
 
@@ -82,7 +83,7 @@ async function putBack({ cache }: MirrorContext, resource: ResourceName, row: Ro
 }
 
 /** Rows for a picker, and short lists as a whole, some of which were read ahead. */
-function lookupsOf(deps: PageDeps, viewers: ReturnType<typeof createViewers>, ahead: ReturnType<typeof createAhead>) {
+function lookupsOf(deps: PageDeps, viewers: ReturnType<typeof createViewers>, ahead: Ahead) {
   const lookup = (name: ResourceName, query: LookupQuery) => viewers.lookup(live((signal) => readLookup(deps, name, query, signal)));
   const key = (name: ResourceName, query: LookupQuery) => queryKey(name, { ...query, page: 1 });
   return {
@@ -94,18 +95,20 @@ function lookupsOf(deps: PageDeps, viewers: ReturnType<typeof createViewers>, ah
 }
 
 /** Pages of lists, that of a search begun before the screen is drawn for it. */
-function pagesOf(deps: PageDeps, viewers: ReturnType<typeof createViewers>, ahead: ReturnType<typeof createAhead>) {
-  const read = (name: ResourceName, query: PageQuery, isEarly: boolean) => {
-    const whole = live((signal) => readPage(deps, name, query, signal));
-    return viewers.page(name, query, isEarly ? withEarlyRows(deps, name, query, whole) : whole);
-  };
+function pagesOf(deps: PageDeps, bases: ReturnType<typeof createBases>, viewers: ReturnType<typeof createViewers>, ahead: Ahead) {
+  const readWhole = (name: ResourceName, query: PageQuery) => live((signal) => readPage(deps, name, query, signal, bases.note));
   return {
-    page: (resource: Resource, query: PageQuery, { early } = { early: false }) =>
-      ahead.of(queryKey(nameOf(resource), query)) ?? read(nameOf(resource), query, early),
-    searchAhead(resource: Resource, query: PageQuery) {
+    page(resource: Resource, query: PageQuery, { early } = { early: false }) {
+      const name = nameOf(resource);
+      const whole = () => (early ? withEarlyRows(deps, name, query, readWhole(name, query)) : readWhole(name, query));
+      return ahead.of(queryKey(name, query)) ?? viewers.page(name, query, whole());
+    },
+    searchAhead(resource: Resource, query: PageQuery, told: () => void) {
       const name = nameOf(resource);
       // Without a search a page may be told early, which not everybody wants.
-      if (query.search.trim() !== '') ahead.read(queryKey(name, query), () => read(name, query, false));
+      if (query.search.trim() === '') return told();
+      const read = () => viewers.page(name, query, fromBase(deps, bases.of(name), query, readWhole(name, query)));
+      whenKnown(ahead.read(queryKey(name, query), read), told);
     },
   };
 }
@@ -117,7 +120,8 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
   const deps = { ops: ctx.ops, cache: ctx.cache, username: ctx.username, lists, joins: new Map() };
   const reading = { ...ctx, lists };
   const prefetch = createPrefetch(ctx);
-  const viewers = createViewers(lists);
+  const bases = createBases();
+  const viewers = createViewers(lists, bases.leave);
 
   const askedOnce = createAskedOnce(ctx.cache, clock);
   const ahead = createAhead(clock, { ms: 10_000, most: Number.POSITIVE_INFINITY });
@@ -135,7 +139,7 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
     askedOnce.ask('screen', resource, queryKey(resource, query), () => refreshPage(reading, resource, query, signal));
 
   const reads = {
-    ...pagesOf(deps, viewers, pagesAhead),
+    ...pagesOf(deps, bases, viewers, pagesAhead),
     tally: (resource: Resource, query: Pick<PageQuery, 'search' | 'filters'>, fields: readonly string[]) =>
       viewers.lookup(live((signal) => readTally(deps, nameOf(resource), query, fields, signal))),
     canFilter: (resource: Resource, filter: string) => ctx.isOurs(resource.service) || isDescribed(nameOf(resource), filter),

@@ -121,9 +121,9 @@ export interface Mirror {
   page<R extends Resource>(resource: R, query: PageQuery<NoInfer<R>>, how?: { readonly early: boolean }): Live<PageView<HeldRow<R>>>;
   /**
    * Begins to read the page of a search that is about to be shown: a `page` of the same query within a second follows that
-   * reading. Only the latest is kept.
+   * reading. Only the latest is kept. `told` is called once, when there is something to show.
    */
-  searchAhead<R extends Resource>(resource: R, query: PageQuery<NoInfer<R>>): void;
+  searchAhead<R extends Resource>(resource: R, query: PageQuery<NoInfer<R>>, told: () => void): void;
   /**
    * Counts for the filters of a list, by fields in the order of its chips; null if the device doesn't have the whole list,
    * since counting a part is useless.

@@ -65,7 +65,7 @@ describe('the page of a search', () => {
 
   it('is read while the screen is still being drawn for it, and follows what is made here', async () => {
     const { world, tab, mirror } = await opened();
-    mirror.searchAhead(floors, page('2'));
+    mirror.searchAhead(floors, page('2'), () => undefined);
     const ahead = mirror.page(floors, page('2'));
     await once(ahead);
     expect(ahead.latest?.()?.rows.map(({ row }) => row['name'])).toEqual(['2']);
@@ -83,17 +83,17 @@ describe('the page of a search', () => {
 
   it('gives way to that of what is typed next, and is forgotten if nobody comes for it', async () => {
     const { world, tab, mirror } = await opened();
-    mirror.searchAhead(floors, page('1'));
+    mirror.searchAhead(floors, page('1'), () => undefined);
     const first = mirror.page(floors, page('1'));
     await once(first);
-    mirror.searchAhead(floors, page('12'));
+    mirror.searchAhead(floors, page('12'), () => undefined);
     expect(first.latest?.()).toBeUndefined();
     expect(mirror.page(floors, page('1'))).not.toBe(first);
     const next = mirror.page(floors, page('12'));
     await once(next);
     world.device.time.pass(1000);
     expect(next.latest?.()).toBeUndefined();
-    mirror.searchAhead(floors, page(' '));
+    mirror.searchAhead(floors, page(' '), () => undefined);
     expect(mirror.page(floors, page(' ')).latest).toBeUndefined();
     tab.kill();
   });

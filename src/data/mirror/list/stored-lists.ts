@@ -76,6 +76,34 @@ function createBeside(cache: CacheDatabase, start: () => ListPort | undefined) {
   };
 }
 
+/** More own changes than this are not compared: a question is told by its text. */
+const mostLaid = 50;
+/** The state of a list is read again well within this time after its search was asked. */
+const sameForMs = 1000;
+
+/**
+ * The latest question and its answer, for whoever asks the same of the same rows: a search is asked before the state of
+ * its list is read again, and once more after that.
+ */
+function createSame(clock: Clock) {
+  let latest: { readonly key: string; readonly answer: Promise<RowsAnswer> } | undefined;
+  return {
+    ask(question: ListQuestion, answered: () => Promise<RowsAnswer>): Promise<RowsAnswer> {
+      if (question.laid.length > mostLaid) return answered();
+      const key = JSON.stringify(question);
+      // Whoever asked first may have withdrawn it.
+      if (latest?.key === key) return latest.answer.catch(answered);
+      const answer = answered();
+      const mine = { key, answer };
+      latest = mine;
+      clock.after(sameForMs, () => {
+        if (latest === mine) latest = undefined;
+      });
+      return answer;
+    },
+  };
+}
+
 /** Which lists were searched, and in which state: they are quick from then on. */
 function createSearched() {
   const stamps = new Map<ResourceName, number>();
@@ -100,6 +128,7 @@ export function createStoredLists(cache: CacheDatabase, clock: Clock, start: () 
   let rest: () => void = () => undefined;
   const prepared = new Set<ResourceName>();
   const searched = createSearched();
+  const same = createSame(clock);
 
   async function fromBeside<A>({ total }: SetRecord, ask: (asker: ListClient) => Promise<A | undefined>): Promise<A | undefined> {
     const asker = (total ?? 0) > smallRows ? beside.get() : undefined;
@@ -121,18 +150,24 @@ export function createStoredLists(cache: CacheDatabase, clock: Clock, start: () 
     if (viewers === 0) rest = clock.after(restMs, restNow);
   }
 
-  function prepare({ resource, stamp }: SetRecord, fields: readonly string[]): void {
+  function prepare(set: SetRecord, fields: readonly string[]): void {
+    const { resource, stamp } = set;
     if (viewers === 0 || prepared.has(resource)) return;
     prepared.add(resource);
-    void beside.get()?.ask({ ...foundNowhere, resource, stamp, fields });
+    void beside
+      .get()
+      ?.ask({ ...foundNowhere, resource, stamp, fields })
+      .then((answer) => answer && searched.add(set));
   }
 
   return {
-    async ask(set, asked, signal) {
+    ask(set, asked, signal) {
       const question = { ...asked, resource: set.resource, stamp: set.stamp };
-      const answer = await fromBeside(set, (asker) => asker.ask(question, signal));
-      searched.add(set);
-      return answer ?? (await here.list(set.resource, set.stamp)).find(question);
+      return same.ask(question, async () => {
+        const answer = await fromBeside(set, (asker) => asker.ask(question, signal));
+        searched.add(set);
+        return answer ?? (await here.list(set.resource, set.stamp)).find(question);
+      });
     },
     async near(set, asked, signal) {
       const question = { ...asked, resource: set.resource, stamp: set.stamp };

@@ -48,13 +48,31 @@ function followed(source: Any): Any {
   };
 }
 
+/** Calls `told` once, as soon as the value is known or turns out to be unreadable. */
+export function whenKnown(value: Any, told: () => void): void {
+  let isOver = false;
+  let stop: (() => void) | undefined;
+  const end = () => {
+    if (isOver) return;
+    isOver = true;
+    stop?.();
+    told();
+  };
+  stop = value.subscribe(end, end);
+  if (isOver) stop();
+}
+
+export type Ahead = ReturnType<typeof createAhead>;
+
 /** Values read before what shows them is there: its module is still on its way, or the page still has to be drawn for them. */
 export function createAhead(clock: Pick<Clock, 'after'>, { ms, most }: Keeps) {
   const known = new Map<string, Any>();
   const leaves = new Set<() => void>();
   return {
-    read(key: string, source: () => Any): void {
-      if (known.has(key)) return;
+    /** The value under this key, read from now on if it was not. */
+    read(key: string, source: () => Any): Any {
+      const before = known.get(key);
+      if (before) return before;
       const [oldest] = leaves;
       if (leaves.size >= most) oldest?.();
       const value = followed(source());
@@ -71,6 +89,7 @@ export function createAhead(clock: Pick<Clock, 'after'>, { ms, most }: Keeps) {
         leave();
       };
       leaves.add(end);
+      return value;
     },
     /** What was read ahead under this key. */
     of: (key: string): Any | undefined => known.get(key),

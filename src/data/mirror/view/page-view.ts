@@ -85,6 +85,17 @@ export async function changedRows(
   return new Map(stored.flatMap((record) => (record ? [[record.id, shownRow(record.row, pending.byRow.get(record.id))] as const] : [])));
 }
 
+/** What a page of a list needs besides its question: the state of the list, and the own changes that lie over its rows. */
+export interface ListBase {
+  readonly set: SetRecord;
+  readonly pending: Pending;
+  readonly changed: ReadonlyMap<string, ShownRow | undefined>;
+}
+
+async function withChanged(deps: PageDeps, set: SetRecord, pending: Pending): Promise<ListBase> {
+  return { set, pending, changed: await changedRows(deps, set.resource, pending) };
+}
+
 interface Asked {
   readonly query: Pick<PageQuery, 'search' | 'sort' | 'filters'>;
   readonly from: number;
@@ -104,10 +115,9 @@ interface Found {
  * Puts own changes on top of the rows first and searches afterwards: a person finds what she typed, not what was there
  * before. Rows made here come first.
  */
-async function searchStored(deps: PageDeps, set: SetRecord, pending: Pending, asked: Asked): Promise<Found> {
+async function searchStored(deps: PageDeps, { set, pending, changed }: ListBase, asked: Asked): Promise<Found> {
   const { query, from, limit, signal } = asked;
   const isShown = (shown: ShownRow | undefined) => shown && !(asked.withoutDeleted && shown.pending?.operation === 'delete');
-  const changed = await changedRows(deps, set.resource, pending);
   const made = pendingCreates(set.resource, query, pending, new Set(changed.keys())).filter(isShown);
   const first = made.slice(from, from + limit);
   const found = await deps.lists.ask(
@@ -131,8 +141,7 @@ async function searchStored(deps: PageDeps, set: SetRecord, pending: Pending, as
 }
 
 /** A page of the whole list by id: one index range, so that the first frame waits for nothing else. Undefined if rows are gone. */
-async function plainRange(deps: PageDeps, set: SetRecord, query: PageQuery, pending: Pending): Promise<Found | undefined> {
-  const changed = await changedRows(deps, set.resource, pending);
+async function plainRange(deps: PageDeps, { set, pending, changed }: ListBase, query: PageQuery): Promise<Found | undefined> {
   if ([...changed.values()].includes(undefined)) return undefined;
   const from = (query.page - 1) * query.limit;
   const made = pendingCreates(set.resource, query, pending, new Set(changed.keys()));
@@ -153,22 +162,25 @@ function ageOf(rows: readonly ShownRow[], set: SetRecord, seen: QueryRecord | un
 }
 
 interface Place {
-  readonly set: SetRecord;
   readonly query: PageQuery;
-  readonly seen: QueryRecord | undefined;
+  /** What the service answered to this question, if it was asked. */
+  readonly seen?: QueryRecord | undefined;
 }
 
-async function completePage(deps: PageDeps, { set, query, seen }: Place, pending: Pending, signal: AbortSignal): Promise<PageView> {
+/** A page of a list that is whole on this device. */
+export async function completePage(deps: PageDeps, base: ListBase, { query, seen }: Place, signal: AbortSignal): Promise<PageView> {
+  const { set } = base;
   const asked = { query, from: (query.page - 1) * query.limit, limit: query.limit, signal };
-  const plain = isPlain(query) ? await plainRange(deps, set, query, pending) : undefined;
+  const plain = isPlain(query) ? await plainRange(deps, base, query) : undefined;
   if (plain) deps.lists.prepare(set, resourceOf(set.resource).search);
-  const { rows, total } = plain ?? (await searchStored(deps, set, pending, asked));
+  const { rows, total } = plain ?? (await searchStored(deps, base, asked));
   return viewOf(rows, total, query, set, { coverage: 'complete', stored: set.total ?? 0, asOf: ageOf(rows, set, seen) });
 }
 
-async function partialPage(deps: PageDeps, set: SetRecord, query: PageQuery, pending: Pending, signal: AbortSignal): Promise<PageView> {
+async function partialPage(deps: PageDeps, base: ListBase, query: PageQuery, signal: AbortSignal): Promise<PageView> {
+  const { set } = base;
   const asked = { query, from: (query.page - 1) * query.limit, limit: query.limit, signal };
-  const { rows, total, stored } = await searchStored(deps, set, pending, asked);
+  const { rows, total, stored } = await searchStored(deps, base, asked);
   // With its first page the service said how long a narrowed list is: who is here, out of all pupils.
   const first = query.search.trim() === '' ? await deps.cache.queries.get(queryKey(set.resource, { ...query, page: 1 })) : undefined;
   const known = (isWhole(query) ? set.total : first?.total) ?? 0;
@@ -180,16 +192,29 @@ async function partialPage(deps: PageDeps, set: SetRecord, query: PageQuery, pen
   });
 }
 
-/** One page as the person must see it now: from the complete list, from a page seen before, or honestly less. */
-export async function readPage(deps: PageDeps, resource: ResourceName, query: PageQuery, signal: AbortSignal): Promise<PageView> {
+/**
+ * One page as the person must see it now: from the complete list, from a page seen before, or honestly less. `tell`
+ * hears what was read for a page of a complete list, since the same serves the next search of it.
+ */
+export async function readPage(
+  deps: PageDeps,
+  resource: ResourceName,
+  query: PageQuery,
+  signal: AbortSignal,
+  tell: (base: ListBase) => void,
+): Promise<PageView> {
   const { cache } = deps;
   const [pending, set, seen] = await Promise.all([
     readPending(deps, resource),
     cache.sets.get(resource),
     cache.queries.get(queryKey(resource, query)),
   ]);
-  if (set?.state === 'complete') return completePage(deps, { set, query, seen }, pending, signal);
-  if (!seen) return partialPage(deps, set ?? emptySet(resource), query, pending, signal);
+  if (set?.state === 'complete') {
+    const base = await withChanged(deps, set, pending);
+    tell(base);
+    return completePage(deps, base, { query, seen }, signal);
+  }
+  if (!seen) return partialPage(deps, await withChanged(deps, set ?? emptySet(resource), pending), query, signal);
   const rows = (await cache.rows.bulkGet(seen.ids.map((id): [ResourceName, string] => [resource, id]))).flatMap((record) =>
     record ? [record.row] : [],
   );
@@ -239,7 +264,7 @@ export async function readLookup(
   const sort = { field: choiceOrder[0]?.field ?? title, ascending: choiceOrder[0]?.downwards !== true };
   const [pending, set] = await Promise.all([readPending(deps, resource), deps.cache.sets.get(resource)]);
   const asked = { query: { ...query, sort }, from: 0, limit: query.limit, withoutDeleted: true, signal };
-  const { rows } = await searchStored(deps, set ?? emptySet(resource), pending, asked);
+  const { rows } = await searchStored(deps, await withChanged(deps, set ?? emptySet(resource), pending), asked);
   return inChoiceOrder(
     resource,
     rows.map(({ row }) => row),

@@ -24,8 +24,8 @@ function during<T>(inner: Live<T>, begin: () => () => void): Live<T> {
   };
 }
 
-/** Who looks at what: lists stay in memory as long as somebody does, and pages are asked for again. */
-export function createViewers(lists: Pick<StoredLists, 'hold'>) {
+/** Who looks at what: lists stay in memory as long as somebody does, and pages are asked for again. `left` hears of lists that nobody looks at any more. */
+export function createViewers(lists: Pick<StoredLists, 'hold'>, left: (resource: ResourceName) => void) {
   const watched = new Map<string, Watched>();
   const look = (resource: ResourceName, query: PageQuery) => {
     const leave = lists.hold();
@@ -36,7 +36,9 @@ export function createViewers(lists: Pick<StoredLists, 'hold'>) {
     return () => {
       leave();
       entry.viewers -= 1;
-      if (entry.viewers === 0) watched.delete(key);
+      if (entry.viewers > 0) return;
+      watched.delete(key);
+      if (![...watched.values()].some((other) => other.resource === resource)) left(resource);
     };
   };
   return {
