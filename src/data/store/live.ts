@@ -20,7 +20,7 @@ let calm: PromiseLike<void> | undefined;
 let lift: () => void = () => undefined;
 
 /** Runs `work` once the pending frame has been painted; at once if there is no screen. */
-function afterPaint(work: () => void): void {
+export function afterPaint(work: () => void): void {
   if (!hasScreen) {
     work();
     return;

@@ -51,6 +51,7 @@ function useTyped({ value, onSearch, onTyped, delayMs = 300 }: SearchBoxProps) {
   useEffect(() => onTyped?.(typed.trim()), [typed, onTyped]);
   const latest = useRef(apply);
   latest.current = apply;
+  const isPressed = useRef(false);
   useEffect(() => {
     const end = () => {
       if (typed === present.current) latest.current(typed.trim());
@@ -59,8 +60,12 @@ function useTyped({ value, onSearch, onTyped, delayMs = 300 }: SearchBoxProps) {
     let timer = arm();
     // A row must not move away under a finger or a mouse button that is already down.
     const stopPresses = followPresses({
-      down: () => clearTimeout(timer),
+      down: () => {
+        isPressed.current = true;
+        clearTimeout(timer);
+      },
       up: () => {
+        isPressed.current = false;
         clearTimeout(timer);
         timer = arm();
       },
@@ -72,7 +77,11 @@ function useTyped({ value, onSearch, onTyped, delayMs = 300 }: SearchBoxProps) {
   }, [typed, delayMs]);
   return {
     typed,
-    setTyped,
+    type: (text: string) => {
+      setTyped(text);
+      // Drawing the letter first would hold its rows up.
+      if (delayMs === 0 && !isPressed.current) apply(text.trim());
+    },
     now: (text: string) => {
       setTyped(text);
       apply(text.trim());
@@ -82,7 +91,7 @@ function useTyped({ value, onSearch, onTyped, delayMs = 300 }: SearchBoxProps) {
 
 /** The search of a list, applied when typing stops; Enter, Down and clearing apply at once. */
 export function SearchBox(props: SearchBoxProps) {
-  const { typed, setTyped, now } = useTyped(props);
+  const { typed, type, now } = useTyped(props);
   const { keys } = props;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
@@ -115,7 +124,7 @@ export function SearchBox(props: SearchBoxProps) {
         autoComplete="off"
         spellCheck={false}
         maxLength={191}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
       />
       {typed !== '' ? (

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Field } from '../../../contract/fields.ts';
 import type { ListFilters } from '../../../contract/declared/list-filter.ts';
 import type { Resource } from '../../../contract/resource.ts';
@@ -71,12 +71,25 @@ function useIsBound(): boolean {
 const saysBranch = (field: Field): boolean =>
   field.kind === 'ref' ? field.to === 'branches' : field.kind === 'shown' && field.field === 'ysb_branch_id';
 
+/** Counting anew for each letter would hold up the rows of the next one (ms). */
+const settledAfterMs = 250;
+
+/** The value that has stayed for a while; undefined before the first did. */
+function useSettled(value: string): string | undefined {
+  const [settled, setSettled] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(setSettled, settledAfterMs, value);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
 function useTally(resource: Resource, query: Pick<PageQuery, 'search' | 'filters'>, fields: readonly string[], isWanted: boolean) {
   const { mirror } = useData();
   // The order changes no count.
-  const text = JSON.stringify({ search: query.search, filters: query.filters });
+  const text = useSettled(JSON.stringify({ search: query.search, filters: query.filters }));
   const live = useMemo(
-    () => (isWanted ? mirror.tally(resource, JSON.parse(text) as typeof query, fields) : null),
+    () => (isWanted && text !== undefined ? mirror.tally(resource, JSON.parse(text) as typeof query, fields) : null),
     [mirror, resource, text, fields, isWanted],
   );
   return useLive(live).value;

@@ -1,6 +1,6 @@
 import { filtersTest } from '../../../contract/declared/list-filter.ts';
 import type { ResourceName } from '../../../contract/registry.ts';
-import type { Live } from '../../store/live.ts';
+import { afterPaint, type Live } from '../../store/live.ts';
 import { rowsOf } from '../../store/set-record.ts';
 import type { PageQuery, PageView, ShownRow } from '../for-screens.ts';
 import { readPending } from '../rows/pending.ts';
@@ -32,21 +32,26 @@ async function readEarly(deps: PageDeps, resource: ResourceName, query: PageQuer
   return { rows, total: all, totalPages: 1, coverage: 'complete', stored: all, asOf: set.asOf, isCounting: true };
 }
 
-/** The same page, told early if its rows can be read before the whole list is searched. */
+/**
+ * The same page, told early if its rows can be read before the whole list is searched. The search waits until they are on
+ * the screen: reading a long list keeps both cores of a phone busy.
+ */
 export function withEarlyRows(deps: PageDeps, resource: ResourceName, query: PageQuery, whole: Live<PageView>): Live<PageView> {
   if (!isNarrowed(query)) return whole;
   return {
     subscribe(next, error) {
       let isOver = false;
-      const stop = whole.subscribe((view) => {
-        isOver = true;
+      let stop: () => void = () => undefined;
+      const begin = () => {
+        if (!isOver) stop = whole.subscribe(next, error);
+      };
+      // What is wrong with the database, the whole page says.
+      const early = readEarly(deps, resource, query).catch(() => undefined);
+      void early.then((view) => {
+        if (isOver || !view) return begin();
         next(view);
-      }, error);
-      readEarly(deps, resource, query).then(
-        (view) => view && !isOver && next(view),
-        // The whole page says what is wrong.
-        () => undefined,
-      );
+        afterPaint(begin);
+      });
       return () => {
         isOver = true;
         stop();
