@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { describe, expect, it, vi } from 'vitest';
 import type { Row } from '../../../src/contract/resource.ts';
 import { resourceOf } from '../../../src/contract/registry.ts';
 import { wholeList } from '../../../src/data/public.ts';
-import { createWorld, floor, must, once, turns } from '../support/bench-app.ts';
+import { createWorld, floor, must, once, type Tab, turns } from '../support/bench-app.ts';
 
 const floors = resourceOf('floors');
 const whole = { search: wholeList.search, limit: wholeList.limit, filters: {} };
@@ -95,6 +97,67 @@ describe('the page of a search', () => {
     expect(next.latest?.()).toBeUndefined();
     mirror.searchAhead(floors, page(' '), () => undefined);
     expect(mirror.page(floors, page(' ')).latest).toBeUndefined();
+    tab.kill();
+  });
+});
+
+describe('the page of a search of rows that are in memory', () => {
+  const page = (search: string) => ({ page: 1, limit: 10, search });
+
+  /** A screen that shows the floors and has searched them once, and whatever keeps the device's database busy. */
+  async function searched() {
+    const before = await Dexie.getDatabaseNames();
+    const { world, tab, mirror } = await opened();
+    const stop = mirror.page(floors, page('')).subscribe(() => undefined);
+    await once(mirror.page(floors, page('1')));
+    const names = await Dexie.getDatabaseNames();
+    const cache = new Dexie(names.find((name) => name.startsWith('amanah-cache-') && !before.includes(name)) ?? '');
+    await cache.open();
+    return { world, tab, mirror, stop, cache };
+  }
+
+  const told = (mirror: Tab['layer']['mirror'], search: string) => {
+    const views: unknown[] = [];
+    mirror.searchAhead(floors, page(search), () => undefined);
+    const leave = mirror.page(floors, page(search)).subscribe(({ rows }) => views.push(names(rows.map(({ row }) => row))));
+    return { views, leave };
+  };
+
+  it('waits for no database, and is told once if nothing has changed', async () => {
+    const { tab, mirror, stop, cache } = await searched();
+    let release = () => {};
+    const busy = cache.transaction('rw', cache.tables, async () => {
+      await cache.table('sets').count();
+      await Dexie.waitFor(new Promise<void>((done) => (release = done)));
+    });
+    const { views, leave } = told(mirror, '2');
+    await turns();
+    expect(views).toEqual([['2']]);
+    release();
+    await busy;
+    await turns(60);
+    expect(views).toEqual([['2']]);
+    leave();
+    stop();
+    cache.close();
+    tab.kill();
+  });
+
+  it('holds what was made here since, though the rows in memory do not', async () => {
+    const { world, tab, mirror, stop, cache } = await searched();
+    must(await tab.layer.outbox.enqueue(floor('22')));
+    const { views, leave } = told(mirror, '2');
+    await vi.waitFor(() => expect(views.at(-1)).toEqual(['22', '2']));
+    leave();
+    stop();
+    world.device.time.pass(1000);
+    // With nobody at the list, nothing of it is kept to be told later.
+    must(await tab.layer.outbox.enqueue(floor('23')));
+    const later = told(mirror, '2');
+    await vi.waitFor(() => expect(later.views.length).toBeGreaterThan(0));
+    expect(later.views[0]).toEqual(['23', '22', '2']);
+    later.leave();
+    cache.close();
     tab.kill();
   });
 });
