@@ -15,19 +15,27 @@ const mostRead = 300;
 const isNarrowed = ({ search, sort, filters, page }: PageQuery): boolean =>
   search.trim() === '' && !sort && page === 1 && Object.values(filters ?? {}).some((value) => value !== '');
 
+/** Fewer than asked for if too many would have to be read for them. Each row has to be opened, so first about as many as it takes. */
+async function firstThatPass({ cache }: PageDeps, resource: ResourceName, { filters, limit }: PageQuery): Promise<readonly ShownRow[]> {
+  const passes = filtersTest(filters);
+  let rows: readonly ShownRow[] = [];
+  for (const read of [2 * limit, mostRead]) {
+    const records = await rowsOf(cache, resource).limit(read).toArray();
+    rows = records.flatMap(({ row }) => (passes(row) ? [{ row }] : [])).slice(0, limit);
+    if (rows.length === limit) break;
+  }
+  return rows;
+}
+
 /**
  * The first page of a long list on this device that is narrowed by filters, before it is known how many rows they let
  * through. Undefined if that would not be quicker or not be certain: own changes are on the list, or it is not whole.
  */
 async function readEarly(deps: PageDeps, resource: ResourceName, query: PageQuery): Promise<PageView | undefined> {
-  const set = await deps.cache.sets.get(resource);
+  const [set, { size }] = await Promise.all([deps.cache.sets.get(resource), readPending(deps, resource)]);
   const all = set?.total ?? 0;
-  if (set?.state !== 'complete' || all <= shortList || deps.lists.isAtHand(set)) return undefined;
-  const { size } = await readPending(deps, resource);
-  if (size > 0) return undefined;
-  const passes = filtersTest(query.filters);
-  const records = await rowsOf(deps.cache, resource).limit(mostRead).toArray();
-  const rows = records.flatMap(({ row }): ShownRow[] => (passes(row) ? [{ row }] : [])).slice(0, query.limit);
+  if (set?.state !== 'complete' || all <= shortList || deps.lists.isAtHand(set) || size > 0) return undefined;
+  const rows = await firstThatPass(deps, resource, query);
   if (rows.length < query.limit) return undefined;
   return { rows, total: all, totalPages: 1, coverage: 'complete', stored: all, asOf: set.asOf, isCounting: true };
 }
