@@ -6,7 +6,17 @@ import { type Figure, line } from './figure.ts';
 
 export type Parts = Readonly<Record<string, (origin: string) => Promise<readonly Figure[]>>>;
 
-const load = (): string => `load ${(loadavg()[0] ?? 0).toFixed(1)} on ${availableParallelism()} cores`;
+/** How long the same work takes at this moment (ms): a shared machine is several times slower at one hour than at another. */
+function sameWork(): number {
+  const since = performance.now();
+  const rows = Array.from({ length: 100_000 }, (_, at) => ({ id: String(at), name: `name ${at}` }));
+  JSON.parse(JSON.stringify(rows));
+  return performance.now() - since;
+}
+
+/** What else the machine does, and how quick it is; figures of two days compare only if these do. */
+const load = (): string =>
+  `load ${(loadavg()[0] ?? 0).toFixed(1)} on ${availableParallelism()} cores, the same work ${sameWork().toFixed(0)} ms`;
 
 /** Says what is being measured, on stderr and not among the figures: a part may take ten minutes. */
 export const under = (words: string): void => console.error(`… ${words}`);
