@@ -118,14 +118,44 @@ function createSearched() {
   };
 }
 
+/** Who looks at lists and who uses the palette; `restNow` is called some time after nobody looks at a list any more. */
+function createHolders(clock: Clock, restNow: () => void) {
+  let viewers = 0;
+  let keepers = 0;
+  let rest: () => void = () => undefined;
+
+  function restLater(): void {
+    rest();
+    if (viewers === 0) rest = clock.after(restMs, restNow);
+  }
+
+  return {
+    isLookedAt: () => viewers > 0,
+    isKept: () => keepers > 0,
+    hold() {
+      viewers += 1;
+      rest();
+      return () => {
+        viewers -= 1;
+        restLater();
+      };
+    },
+    keep() {
+      keepers += 1;
+      return () => {
+        keepers -= 1;
+        if (keepers === 0) restLater();
+      };
+    },
+    stop: () => rest(),
+  };
+}
+
 /** Small lists here, others in the worker that `start` opens on first use; all here if there is none. */
 export function createStoredLists(cache: CacheDatabase, clock: Clock, start: () => ListPort | undefined): StoredLists {
   const here = createListStore((resource) => storedRows(cache, resource));
   const hereNear = createNearStore((resource) => rowParts(cache, resource, partRows));
   const beside = createBeside(cache, start);
-  let viewers = 0;
-  let keepers = 0;
-  let rest: () => void = () => undefined;
   const prepared = new Set<ResourceName>();
   const searched = createSearched();
   const same = createSame(clock);
@@ -137,22 +167,17 @@ export function createStoredLists(cache: CacheDatabase, clock: Clock, start: () 
     return answer;
   }
 
-  /** Nobody looks at a list: the worker ends, unless the palette still needs it. */
-  function restNow(): void {
+  /** The worker ends, unless the palette still needs it. */
+  const holders = createHolders(clock, () => {
     prepared.clear();
     searched.clear();
-    if (keepers > 0) beside.now()?.rest();
+    if (holders.isKept()) beside.now()?.rest();
     else beside.release();
-  }
-
-  function restLater(): void {
-    rest();
-    if (viewers === 0) rest = clock.after(restMs, restNow);
-  }
+  });
 
   function prepare(set: SetRecord, fields: readonly string[]): void {
     const { resource, stamp } = set;
-    if (viewers === 0 || prepared.has(resource)) return;
+    if (!holders.isLookedAt() || prepared.has(resource)) return;
     prepared.add(resource);
     void beside
       .get()
@@ -185,23 +210,10 @@ export function createStoredLists(cache: CacheDatabase, clock: Clock, start: () 
       hereNear.note(change);
       beside.now()?.note(change);
     },
-    hold() {
-      viewers += 1;
-      rest();
-      return () => {
-        viewers -= 1;
-        restLater();
-      };
-    },
-    keep() {
-      keepers += 1;
-      return () => {
-        keepers -= 1;
-        if (keepers === 0) restLater();
-      };
-    },
+    hold: holders.hold,
+    keep: holders.keep,
     stop() {
-      rest();
+      holders.stop();
       beside.stop();
     },
   };
