@@ -36,6 +36,15 @@ function rankOf(resource: ResourceName, row: Row, count: number, rowAt: (place: 
 
 const keptOrders = 3;
 const keptSearches = 8;
+const keptFilters = 3;
+
+/** Puts a value last; beyond `most`, the one that was used longest ago goes. */
+function keep<T>(values: Map<string, T>, name: string, value: T, most: number): void {
+  values.delete(name);
+  values.set(name, value);
+  const [oldest] = values.keys();
+  if (values.size > most && oldest !== undefined) values.delete(oldest);
+}
 
 /** All stored rows of one list in memory, by id, ready for searching: a keystroke costs one scan. */
 export interface RowList {
@@ -86,6 +95,17 @@ export function createRowList(rows: readonly Row[], known = new WeakMap<Row, str
   let searched: { readonly fields: string; readonly texts: readonly string[] } | undefined;
   const hits = new Map<string, Uint8Array>();
   const orders = new Map<string, Uint32Array>();
+  const passed = new Map<string, Uint8Array>();
+
+  /** Which rows pass filters that stay the same from letter to letter; undefined if all do. */
+  function passedOf(filters: ListQuestion['filters']): Uint8Array | undefined {
+    if (!Object.values(filters ?? {}).some(narrows)) return undefined;
+    const name = JSON.stringify(filters);
+    const passes = filtersTest(filters);
+    const found = passed.get(name) ?? Uint8Array.from(rows, (row) => (passes(row) ? 1 : 0));
+    keep(passed, name, found, keptFilters);
+    return found;
+  }
 
   function textsOf({ resource, fields }: Asked): readonly string[] {
     const name = fields.join();
@@ -109,10 +129,7 @@ export function createRowList(rows: readonly Row[], known = new WeakMap<Row, str
     const [wider] = [...hits].filter(([other]) => search.includes(other)).sort(([a], [b]) => b.length - a.length);
     const found = known ?? new Uint8Array(texts.length);
     if (!known) for (let at = 0; at < texts.length; at++) if ((!wider || wider[1][at] === 1) && texts[at]?.includes(search)) found[at] = 1;
-    hits.delete(search);
-    hits.set(search, found);
-    const [oldest] = hits.keys();
-    if (hits.size > keptSearches && oldest !== undefined) hits.delete(oldest);
+    keep(hits, search, found, keptSearches);
     return found;
   }
 
@@ -120,10 +137,7 @@ export function createRowList(rows: readonly Row[], known = new WeakMap<Row, str
     if (!sort || (sort.field === 'id' && sort.ascending)) return undefined;
     const name = `${sort.ascending}${sort.field}`;
     const order = orders.get(name) ?? orderRows(resource, rows, sort);
-    orders.delete(name);
-    orders.set(name, order);
-    const [oldest] = orders.keys();
-    if (orders.size > keptOrders && oldest !== undefined) orders.delete(oldest);
+    keep(orders, name, order, keptOrders);
     return order;
   }
 
@@ -131,7 +145,7 @@ export function createRowList(rows: readonly Row[], known = new WeakMap<Row, str
     const { resource, fields, search, filters, from, limit, laid } = question;
     const order = orderOf(question);
     const hit = search === '' ? undefined : hitsOf(search, question);
-    const isNarrowed = Object.values(filters ?? {}).some(narrows);
+    const pass = passedOf(filters);
     const passes = filtersTest(filters);
     const covered = new Set(laid.map(({ id }) => id));
     const rowAt = (place: number) => rows[order ? (order[place] ?? 0) : place] as Row;
@@ -148,9 +162,8 @@ export function createRowList(rows: readonly Row[], known = new WeakMap<Row, str
     for (let place = 0; place < rows.length; place++) {
       for (let one = ranked[next]; one && one.rank <= place; one = ranked[++next]) take(one.row);
       const at = order ? (order[place] ?? 0) : place;
+      if (hit?.[at] === 0 || pass?.[at] === 0) continue;
       const row = rows[at] as Row;
-      if (hit && hit[at] === 0) continue;
-      if (isNarrowed && !passes(row)) continue;
       if (covered.size > 0 && covered.has(row.id)) continue;
       take(row);
     }
