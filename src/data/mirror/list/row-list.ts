@@ -90,22 +90,25 @@ function* searchedRows(rows: readonly Row[], { laid, search, resource, fields }:
   for (const { row } of laid) if (row && (search === '' || textOf(row).includes(search))) yield row;
 }
 
-/** Makes a list of rows that are ordered by id. */
-export function createRowList(rows: readonly Row[], known = new WeakMap<Row, string>()): RowList {
-  let searched: { readonly fields: string; readonly texts: readonly string[] } | undefined;
-  const hits = new Map<string, Uint8Array>();
-  const orders = new Map<string, Uint32Array>();
+/** Which rows pass filters, which stay the same from letter to letter; undefined if all do. */
+function createPassed(rows: readonly Row[]): (filters: ListQuestion['filters']) => Uint8Array | undefined {
   const passed = new Map<string, Uint8Array>();
-
-  /** Which rows pass filters that stay the same from letter to letter; undefined if all do. */
-  function passedOf(filters: ListQuestion['filters']): Uint8Array | undefined {
+  return (filters) => {
     if (!Object.values(filters ?? {}).some(narrows)) return undefined;
     const name = JSON.stringify(filters);
     const passes = filtersTest(filters);
     const found = passed.get(name) ?? Uint8Array.from(rows, (row) => (passes(row) ? 1 : 0));
     keep(passed, name, found, keptFilters);
     return found;
-  }
+  };
+}
+
+/** Makes a list of rows that are ordered by id. */
+export function createRowList(rows: readonly Row[], known = new WeakMap<Row, string>()): RowList {
+  let searched: { readonly fields: string; readonly texts: readonly string[] } | undefined;
+  const hits = new Map<string, Uint8Array>();
+  const orders = new Map<string, Uint32Array>();
+  const passedOf = createPassed(rows);
 
   function textsOf({ resource, fields }: Asked): readonly string[] {
     const name = fields.join();
