@@ -1,7 +1,13 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
 import { expect, test, vi } from 'vitest';
 import { resourceOf } from '../../../src/contract/registry.ts';
+import { createStoredLists } from '../../../src/data/mirror/list/stored-lists.ts';
+import { withEarlyRows } from '../../../src/data/mirror/view/early-page.ts';
 import type { PageView } from '../../../src/data/public.ts';
-import { createWorld, must, once } from '../support/bench-app.ts';
+import { openDatabases } from '../../../src/data/store/databases.ts';
+import { systemClock } from '../../../src/platform/clock.ts';
+import { createWorld, must, once, turns } from '../support/bench-app.ts';
 
 const departments = resourceOf('departments');
 const path = '/api/departments';
@@ -64,4 +70,36 @@ test('a list that is changed here is told only with its changes', async () => {
   const views = await told(device, narrowed, early);
   expect(views.map((view) => [view.isCounting, view.total, ids(view).includes(id)])).toEqual([[undefined, 600, false]]);
   device.tab.kill();
+});
+
+test('a database that does not answer keeps nobody from the whole page, which tells of it', async () => {
+  const { ops, cache } = openDatabases('https://held.test', 'somebody');
+  const lists = createStoredLists(cache, systemClock, () => undefined);
+  let release = () => {};
+  const isHeld = vi.fn();
+  const held = cache.transaction('rw', cache.sets, async () => {
+    await cache.sets.count();
+    isHeld();
+    await Dexie.waitFor(new Promise<void>((done) => (release = done)));
+  });
+  await vi.waitFor(() => expect(isHeld).toHaveBeenCalled());
+  const [begin, leave] = [vi.fn(), vi.fn()];
+  const whole = {
+    subscribe: () => {
+      begin();
+      return leave;
+    },
+  };
+  const deps = { ops, cache, username: 'somebody', joins: new Map(), lists };
+  const stop = withEarlyRows(deps, 'departments', narrowed, whole).subscribe(() => undefined);
+  await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(1), 3000);
+  release();
+  await held;
+  await turns();
+  expect(begin).toHaveBeenCalledTimes(1);
+  stop();
+  expect(leave).toHaveBeenCalledTimes(1);
+  lists.stop();
+  ops.close();
+  cache.close();
 });

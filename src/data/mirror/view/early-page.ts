@@ -11,6 +11,9 @@ const shortList = 1000;
 /** A filter that lets few rows through is left to the search of the whole list. */
 const mostRead = 300;
 
+/** Rows that take longer than this are not early any more (ms). */
+const longestWaitMs = 1000;
+
 /** Whether the rows of a page lie near the start of the list: it is narrowed by filters alone, and in its own order. */
 const isNarrowed = ({ search, sort, filters, page }: PageQuery): boolean =>
   search.trim() === '' && !sort && page === 1 && Object.values(filters ?? {}).some((value) => value !== '');
@@ -49,20 +52,25 @@ export function withEarlyRows(deps: PageDeps, resource: ResourceName, query: Pag
   return {
     subscribe(next, error) {
       let isOver = false;
-      let stop: () => void = () => undefined;
+      let stop: (() => void) | undefined;
       const begin = () => {
-        if (!isOver) stop = whole.subscribe(next, error);
+        clearTimeout(patience);
+        if (!isOver) stop ??= whole.subscribe(next, error);
       };
+      // A database that does not answer is told of by the whole page, which must not wait for it here.
+      const patience = setTimeout(begin, longestWaitMs);
       // What is wrong with the database, the whole page says.
       const early = readEarly(deps, resource, query).catch(() => undefined);
       void early.then((view) => {
-        if (isOver || !view) return begin();
+        if (isOver || stop) return;
+        if (!view) return begin();
         next(view);
         afterPaint(begin);
       });
       return () => {
         isOver = true;
-        stop();
+        clearTimeout(patience);
+        stop?.();
       };
     },
   };
