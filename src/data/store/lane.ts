@@ -2,6 +2,7 @@ import { isResourceName, resourceOf, type ResourceName } from '../../contract/re
 import type { Input, Row } from '../../contract/resource.ts';
 import type { OpsDatabase } from './databases.ts';
 import { isLocal } from './command.ts';
+import { knownIds } from './known-ids.ts';
 import { type Bucket, isActive, type StoredCommand } from './stored-command.ts';
 
 export const localLane = (resource: ResourceName, rowId: string): string => `${resource}/${rowId}`;
@@ -126,8 +127,7 @@ async function turnsOf(ops: OpsDatabase, { resource, operation, deps: own }: Sto
   if (!isResourceName(resource) || resourceOf(resource).inTurn === undefined || operation !== 'create') return undefined;
   const waiting = await inBuckets(ops, resource, ['waiting']);
   const locals = [...new Set([...own, ...waiting.flatMap(({ deps }) => deps)])];
-  const entries = await ops.idmap.bulkGet(locals);
-  const known = new Map(entries.flatMap((entry) => (entry?.id ? [[entry.local, entry.id] as const] : [])));
+  const known = await knownIds(ops, locals);
   const creators = await ops.outbox
     .where('id')
     .anyOf(locals.filter((local) => !known.has(local)).map((local) => local.slice('local:'.length)))

@@ -13,6 +13,15 @@ const longestHoldMs = 100;
 /** A burst of arrivals changes the lists at every commit; nobody reads faster than this. */
 const shortestGapMs = 100;
 
+/** Nobody waits longer than this for a change that others followed closely. */
+const longestGapMs = 1000;
+
+/** A view that was read slowly is read less often, so that a slow phone spends most of a burst on what arrives, not on views. */
+const restsPerRead = 4;
+
+/** How long a view rests after a read that took so long (ms). */
+const gapAfter = (tookMs: number): number => Math.min(longestGapMs, Math.max(shortestGapMs, restsPerRead * tookMs));
+
 const hasScreen = typeof requestAnimationFrame !== 'undefined';
 
 let holders = 0;
@@ -94,9 +103,9 @@ export function calmDown(): Promise<void> | undefined {
 }
 
 /** Waits until no message to the person is due and, during a storm of commits, until the last read was a while ago. */
-async function untilItsTurn(lookedAt: number): Promise<void> {
+async function untilItsTurn(nextAt: number): Promise<void> {
   if (calm) await calm;
-  const rest = lookedAt + shortestGapMs - performance.now();
+  const rest = nextAt - performance.now();
   if (hasScreen && rest > 0) await new Dexie.Promise<void>((resolve) => setTimeout(resolve, rest));
 }
 
@@ -140,7 +149,7 @@ export function live<T>(query: (signal: AbortSignal) => Promise<T>, pace: 'view'
   return {
     subscribe(next, error) {
       let runs = 0;
-      let lookedAt = Number.NEGATIVE_INFINITY;
+      let nextAt = Number.NEGATIVE_INFINITY;
       let present = new AbortController();
       let isAgain = false;
       let subscription: { unsubscribe(): void };
@@ -161,15 +170,17 @@ export function live<T>(query: (signal: AbortSignal) => Promise<T>, pace: 'view'
           present = new AbortController();
           const { signal } = present;
           if (pace === 'view') {
-            await untilItsTurn(lookedAt);
+            await untilItsTurn(nextAt);
             // Dexie has begun a later run meanwhile and drops this one, so it need not read.
             if (mine !== runs) throw new Error('superseded');
-            lookedAt = performance.now();
+            nextAt = performance.now() + shortestGapMs;
           }
+          const began = performance.now();
           const limit = setTimeout(late, longestReadMs, mine);
           try {
             const value = await query(signal);
             isAgain = false;
+            nextAt = began + gapAfter(performance.now() - began);
             return value;
           } catch (problem) {
             throw isRefused(problem) ? new NoAnswer() : problem;

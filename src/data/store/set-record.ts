@@ -47,4 +47,26 @@ export async function touchSet(
 export const rowsOf = (cache: CacheDatabase, resource: ResourceName) =>
   cache.rows.where('[resource+order]').between([resource, Dexie.minKey], [resource, Dexie.maxKey]);
 
+/** From here on, one request for a stretch of the list is quicker than a request for each row. */
+const manyRows = 20;
+
+/** The stretch of the list that has these rows, unless it has many others as well. */
+async function stretchOf(cache: CacheDatabase, resource: ResourceName, ids: readonly string[]): Promise<readonly RowRecord[] | undefined> {
+  const orders = ids.map(orderOf).filter((order) => typeof order === 'number');
+  if (ids.length <= manyRows || orders.length < ids.length) return undefined;
+  const [first, last] = [Math.min(...orders), Math.max(...orders)];
+  const stretch = cache.rows.where('[resource+order]').between([resource, first], [resource, last], true, true);
+  return (await stretch.count()) > 2 * ids.length ? undefined : stretch.toArray();
+}
+
+/** Cached rows of a resource by their ids, as far as they are here. */
+export async function rowsById(cache: CacheDatabase, resource: ResourceName, asked: Iterable<string>): Promise<Map<string, RowRecord>> {
+  const ids = [...new Set(asked)];
+  if (ids.length === 0) return new Map();
+  const stretch = await stretchOf(cache, resource, ids);
+  const met = new Set(ids);
+  const records = stretch ?? (await cache.rows.bulkGet(ids.map((id): [ResourceName, string] => [resource, id])));
+  return new Map(records.flatMap((record) => (record && met.has(record.id) ? [[record.id, record] as const] : [])));
+}
+
 export const countRows = (cache: CacheDatabase, resource: ResourceName): Promise<number> => rowsOf(cache, resource).count();

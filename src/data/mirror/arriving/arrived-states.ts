@@ -2,7 +2,7 @@ import { type Fold, type FoldEvent, foldedState } from '../../../contract/declar
 import { type ResourceName, resourceNames, resourceOf } from '../../../contract/registry.ts';
 import type { Resource, Row } from '../../../contract/resource.ts';
 import type { CacheDatabase } from '../../store/databases.ts';
-import { rowsOf } from '../../store/set-record.ts';
+import { rowsById, rowsOf } from '../../store/set-record.ts';
 import type { StoredCommand } from '../../store/stored-command.ts';
 import { eventOf, shownStates } from '../rows/folds.ts';
 import type { ListChange } from '../list/question.ts';
@@ -68,9 +68,7 @@ export async function settleStates(cache: CacheDatabase, touched: readonly Touch
     const all = kept.get(of) ?? (await rowsOf(cache, of).toArray()).map(({ row }) => row);
     kept.set(of, all);
     for (const row of all) events.get(String(row[fold.by] ?? ''))?.push(eventOf(fold, row.id, row, row[fold.at]));
-    const held = (await cache.rows.bulkGet([...ids].map((id): [ResourceName, string] => [target, id]))).flatMap(
-      (record) => record?.row ?? [],
-    );
+    const held = [...(await rowsById(cache, target, ids)).values()].map(({ row }) => row);
     const rows = new Map(held.map((row) => [row.id, row]));
     const states = new Map([...events].map(([id, all]) => [id, foldedState(fold, all, rows.get(id))]));
     // If the arrival changes nothing, the services' state stays: the device may lack earlier events.

@@ -1,7 +1,9 @@
 import { type Fold, type FoldEvent, foldedState } from '../../../contract/declared/folds.ts';
 import { isResourceName, type ResourceName, resourceOf } from '../../../contract/registry.ts';
 import type { Resource, Row } from '../../../contract/resource.ts';
+import { isLocal } from '../../store/command.ts';
 import type { CacheDatabase, OpsDatabase } from '../../store/databases.ts';
+import { knownIds } from '../../store/known-ids.ts';
 import { inBuckets } from '../../store/lane.ts';
 import { rowsOf } from '../../store/set-record.ts';
 import type { StoredCommand } from '../../store/stored-command.ts';
@@ -22,10 +24,18 @@ export const eventOf = (fold: Fold, id: string, row: Readonly<Record<string, unk
 async function byTarget({ ops, cache }: FoldDeps, of: ResourceName, fold: Fold): Promise<ReadonlyMap<string, readonly StoredCommand[]>> {
   const commands = (await inBuckets(ops, of, ['waiting', 'attention', 'acked'])).sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
   const found = new Map<string, StoredCommand[]>();
-  for (const command of commands) {
-    const told = command.operation === 'create' ? command.body : (await cache.rows.get([of, command.rowId]))?.row;
-    const named = String(told?.[fold.by] ?? '');
-    const id = (await ops.idmap.get(named))?.id || named;
+  const named = await Promise.all(
+    commands.map(async (command) => {
+      const told = command.operation === 'create' ? command.body : (await cache.rows.get([of, command.rowId]))?.row;
+      return { command, name: String(told?.[fold.by] ?? '') };
+    }),
+  );
+  const known = await knownIds(
+    ops,
+    named.flatMap(({ name }) => (isLocal(name) ? [name] : [])),
+  );
+  for (const { command, name } of named) {
+    const id = known.get(name) ?? name;
     if (id !== '') found.set(id, [...(found.get(id) ?? []), command]);
   }
   return found;

@@ -8,6 +8,7 @@ import { storableInput } from '../../store/row-codec.ts';
 import type { CacheDatabase, OpsDatabase } from '../../store/databases.ts';
 import { inBuckets } from '../../store/lane.ts';
 import { isLocal } from '../../store/command.ts';
+import { knownIds } from '../../store/known-ids.ts';
 import type { StoredCommand } from '../../store/stored-command.ts';
 import { effectChanges } from './effects.ts';
 import { foldedChanges } from './folds.ts';
@@ -86,8 +87,10 @@ export async function readPending({ ops, cache, username, joins }: PendingDeps, 
     const added = recent ? { ...stampedFields(contract, command, username), ...(await join(command.body)) } : {};
     commands.push({ ...command, body: { ...storableInput(contract, command.body), ...added } });
   }
-  const locals = commands.flatMap((command) => (isLocal(command.rowId) ? [command.rowId] : []));
-  const known = new Map((await ops.idmap.bulkGet(locals)).flatMap((entry) => (entry?.id ? [[entry.local, entry.id] as const] : [])));
+  const known = await knownIds(
+    ops,
+    commands.flatMap((command) => (isLocal(command.rowId) ? [command.rowId] : [])),
+  );
   const byRow = new Map<string, StoredCommand[]>();
   const creates: StoredCommand[] = [];
   for (const command of commands) {

@@ -1,7 +1,7 @@
 import type { ResourceName } from '../../../contract/registry.ts';
 import { live } from '../../store/live.ts';
 import type { SetRecord } from '../../store/records.ts';
-import { emptySet } from '../../store/set-record.ts';
+import { emptySet, rowsById } from '../../store/set-record.ts';
 import type { NearQuery, NearRow, NearRows, NearSearch, ShownRow } from '../for-screens.ts';
 import { changedRows, type PageDeps, pendingCreates } from './page-view.ts';
 import { readPending } from '../rows/pending.ts';
@@ -27,10 +27,9 @@ async function findNear(deps: PageDeps, { set, shown }: Base, query: NearQuery &
   const laid = [...shown].map(([id, one]) => (isHere(one) ? { id, row: one.row } : { id }));
   const { ids, distances, named, found, stored } = await deps.lists.near(set, { ...query, laid }, signal);
   const wanted = ids.filter((id) => !shown.has(id));
-  const records = wanted.length === 0 ? [] : await deps.cache.rows.bulkGet(wanted.map((id): [ResourceName, string] => [resource, id]));
-  const rowOf = new Map(records.flatMap((record) => (record ? [[record.id, record.row] as const] : [])));
+  const held = await rowsById(deps.cache, resource, wanted);
   const rows = ids.flatMap((id, at): readonly NearRow[] => {
-    const row = rowOf.get(id);
+    const row = held.get(id)?.row;
     const one = shown.get(id) ?? (row && { row });
     return one ? [{ ...one, distance: distances[at] ?? 3 }] : [];
   });

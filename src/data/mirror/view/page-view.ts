@@ -8,7 +8,7 @@ import type { PageQuery, PageView, ShownRow, Tally } from '../for-screens.ts';
 import { createdId, createdRow, shownRow, type Pending, type PendingDeps, readPending } from '../rows/pending.ts';
 import type { StoredLists } from '../list/stored-lists.ts';
 import { haystack, inChoiceOrder } from '../rows/row-match.ts';
-import { countRows, emptySet, rowsOf } from '../../store/set-record.ts';
+import { countRows, emptySet, rowsById, rowsOf } from '../../store/set-record.ts';
 
 export type PageDeps = PendingDeps & { readonly lists: StoredLists };
 
@@ -79,10 +79,9 @@ export async function changedRows(
   resource: ResourceName,
   pending: Pending,
 ): Promise<ReadonlyMap<string, ShownRow | undefined>> {
-  const ids = new Set([...pending.byRow.keys(), ...pending.creates.map(createdId)].filter((id) => !isLocal(id)));
-  if (ids.size === 0) return new Map();
-  const stored = await cache.rows.bulkGet([...ids].map((id): [ResourceName, string] => [resource, id]));
-  return new Map(stored.flatMap((record) => (record ? [[record.id, shownRow(record.row, pending.byRow.get(record.id))] as const] : [])));
+  const ids = [...pending.byRow.keys(), ...pending.creates.map(createdId)].filter((id) => !isLocal(id));
+  const stored = await rowsById(cache, resource, ids);
+  return new Map([...stored].map(([id, { row }]) => [id, shownRow(row, pending.byRow.get(id))]));
 }
 
 /** What a page of a list needs besides its question: the state of the list, and the own changes that lie over its rows. */
@@ -215,14 +214,12 @@ export async function readPage(
     return completePage(deps, base, { query, seen }, signal);
   }
   if (!seen) return partialPage(deps, await withChanged(deps, set ?? emptySet(resource), pending), query, signal);
-  const rows = (await cache.rows.bulkGet(seen.ids.map((id): [ResourceName, string] => [resource, id]))).flatMap((record) =>
-    record ? [record.row] : [],
-  );
+  const stored = await rowsById(cache, resource, seen.ids);
+  const rows = seen.ids.flatMap((id) => stored.get(id)?.row ?? []);
   const creates = pendingCreates(resource, query, pending, new Set(seen.ids));
-  const stored = await countRows(cache, resource);
   return viewOf([...(query.page === 1 ? creates : []), ...shownRows(rows, pending)], seen.total + creates.length, query, set, {
     coverage: 'exact',
-    stored,
+    stored: await countRows(cache, resource),
     asOf: seen.at,
   });
 }

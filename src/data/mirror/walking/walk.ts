@@ -12,6 +12,7 @@ import { rowParts } from '../rows/row-parts.ts';
 import { breathe, sortInSteps } from './sort-in-steps.ts';
 import { fetchMany } from '../arriving/fetch-many.ts';
 import { beyondService, meetForQuery, wireQuery } from '../arriving/refresh.ts';
+import { rowsById } from '../../store/set-record.ts';
 
 /** A step between two frames: neither reading a page nor working on its rows may freeze the screen. */
 const chunkSize = 500;
@@ -50,9 +51,8 @@ async function* walkService(ctx: MirrorContext, resource: ResourceName, query: Q
 async function* walkDevice(deps: PageDeps, resource: ResourceName, query: Query, signal?: AbortSignal): Chunks {
   const pending = await readPending(deps, resource);
   const fits = matcher(resource, query);
-  const ids = pending.creates.map(createdId);
-  const stored = await deps.cache.rows.bulkGet(ids.map((id): [ResourceName, string] => [resource, id]));
-  const known = new Set(ids.filter((_, at) => stored[at] !== undefined));
+  const stored = await rowsById(deps.cache, resource, pending.creates.map(createdId));
+  const known = new Set(stored.keys());
   yield ok(pendingCreates(resource, query, pending, known).map(({ row }) => row));
   const found: Row[] = [];
   for await (const part of rowParts(deps.cache, resource, chunkSize)) {

@@ -1,5 +1,6 @@
 import { isOfDay, wallClock } from '../../../contract/values/wall-clock.ts';
 import type { OpsDatabase } from '../../store/databases.ts';
+import { knownIds } from '../../store/known-ids.ts';
 import type { StoredCommand } from '../../store/stored-command.ts';
 
 const seqOf = (command: StoredCommand): number => command.seq ?? 0;
@@ -8,9 +9,11 @@ const isFinal = (command: StoredCommand): boolean => command.receipt !== undefin
 
 /** Each with the service's id of the row it is under, if known. */
 async function withOwners(ops: OpsDatabase, commands: readonly StoredCommand[]): Promise<readonly StoredCommand[]> {
-  const owners = [...new Set(commands.flatMap((command) => command.under ?? []))];
-  if (owners.length === 0) return commands;
-  const known = new Map((await ops.idmap.bulkGet(owners)).flatMap((entry) => (entry?.id ? [[entry.local, entry.id] as const] : [])));
+  const known = await knownIds(
+    ops,
+    commands.flatMap((command) => command.under ?? []),
+  );
+  if (known.size === 0) return commands;
   return commands.map((command) => {
     const underId = known.get(command.under ?? '');
     return underId === undefined ? command : { ...command, underId };

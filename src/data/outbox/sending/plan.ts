@@ -2,6 +2,7 @@ import type { ServiceName } from '../../../contract/resource.ts';
 import { resourceOf } from '../../../contract/registry.ts';
 import type { OutboxContext } from '../outbox-context.ts';
 import type { Holds } from './service-holds.ts';
+import { knownIds } from '../../store/known-ids.ts';
 import { outOfTurn } from '../../store/lane.ts';
 import { protocol, type StoredCommand } from '../../store/stored-command.ts';
 
@@ -23,8 +24,10 @@ export async function makePlan({ ops }: Pick<OutboxContext, 'ops'>): Promise<Pla
   const active = both.flat().sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
   const heads = new Map<string, StoredCommand>();
   for (const command of active) if (!heads.has(command.lane)) heads.set(command.lane, command);
-  const wanted = [...new Set([...heads.values()].flatMap((command) => command.deps))];
-  const known = new Map((await ops.idmap.bulkGet(wanted)).flatMap((entry) => (entry?.id ? [[entry.local, entry.id] as const] : [])));
+  const known = await knownIds(
+    ops,
+    [...heads.values()].flatMap((command) => command.deps),
+  );
   const later = outOfTurn(active, known);
   const free = (command: StoredCommand) =>
     (command.state === 'queued' || (command.state === 'unknown' && !command.review)) &&
