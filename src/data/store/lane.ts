@@ -2,7 +2,6 @@ import { isResourceName, resourceOf, type ResourceName } from '../../contract/re
 import type { Input, Row } from '../../contract/resource.ts';
 import type { OpsDatabase } from './databases.ts';
 import { isLocal } from './command.ts';
-import { knownIds } from './known-ids.ts';
 import { type Bucket, isActive, type StoredCommand } from './stored-command.ts';
 
 export const localLane = (resource: ResourceName, rowId: string): string => `${resource}/${rowId}`;
@@ -73,6 +72,23 @@ export async function dependenciesOf(
     }
   }
   return [...found];
+}
+
+/** From here on, one request for all between the first and the last is quicker than a request for each. */
+const manyIds = 20;
+
+/**
+ * The services' ids of rows made here, by their local ids; without those the services have not named yet. Local ids count
+ * upwards with time, so many that were made close together lie close together.
+ */
+export async function knownIds({ idmap }: Pick<OpsDatabase, 'idmap'>, locals: Iterable<string>): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(locals)].sort();
+  const [first, last] = [wanted[0], wanted.at(-1)];
+  if (first === undefined || last === undefined) return new Map();
+  const isMany = wanted.length > manyIds;
+  const met = new Set(wanted);
+  const entries = isMany ? await idmap.where('local').between(first, last, true, true).toArray() : await idmap.bulkGet(wanted);
+  return new Map(entries.flatMap((entry) => (entry?.id && met.has(entry.local) ? [[entry.local, entry.id] as const] : [])));
 }
 
 /** Resolves local ids from the stored map; undefined while one is not known yet. */

@@ -14,12 +14,12 @@ const longestHoldMs = 100;
 const shortestGapMs = 100;
 
 /** Nobody waits longer than this for a change that others followed closely. */
-const longestGapMs = 1000;
+const longestGapMs = 2000;
 
 /** A view that was read slowly is read less often, so that a slow phone spends most of a burst on what arrives, not on views. */
 const restsPerRead = 4;
 
-/** How long a view rests after a read that took so long (ms). */
+/** How long after the beginning of a read that took so long the next one may begin (ms). */
 const gapAfter = (tookMs: number): number => Math.min(longestGapMs, Math.max(shortestGapMs, restsPerRead * tookMs));
 
 const hasScreen = typeof requestAnimationFrame !== 'undefined';
@@ -106,7 +106,9 @@ export function calmDown(): Promise<void> | undefined {
 async function untilItsTurn(nextAt: number): Promise<void> {
   if (calm) await calm;
   const rest = nextAt - performance.now();
-  if (hasScreen && rest > 0) await new Dexie.Promise<void>((resolve) => setTimeout(resolve, rest));
+  if (!hasScreen || rest <= 0) return;
+  await new Dexie.Promise<void>((resolve) => setTimeout(resolve, rest));
+  if (calm) await calm;
 }
 
 /** `work` as often as anybody reads it, and always after the last call; without a screen (`isSeen`) at each. */
@@ -144,58 +146,125 @@ const isRefused = (problem: unknown): boolean =>
   nameOf(problem.inner) !== undefined &&
   nameOf(problem.inner) !== 'DatabaseClosedError';
 
-/** A value that follows the databases, in this tab and in others. The signal tells a query that nobody waits for it any more. */
-export function live<T>(query: (signal: AbortSignal) => Promise<T>, pace: 'view' | 'at once' = 'view'): Live<T> {
+/** One read of a view at a time: the next one waits for it to end, and for a rest after it. */
+function createReading() {
+  let nextAt = Number.NEGATIVE_INFINITY;
+  let turn: PromiseLike<void> | undefined;
+  let present: { readonly of: number; readonly ended: PromiseLike<void>; readonly end: () => void } | undefined;
   return {
-    subscribe(next, error) {
-      let runs = 0;
-      let nextAt = Number.NEGATIVE_INFINITY;
-      let present = new AbortController();
-      let isAgain = false;
-      let subscription: { unsubscribe(): void };
-      // A query behind a transaction that never ends would wait for ever: it is asked once more, then the view is told.
-      const late = (mine: number) => {
-        if (mine !== runs) return;
-        if (isAgain) return error?.(new NoAnswer());
-        isAgain = true;
-        subscription.unsubscribe();
-        subscription = follow();
-      };
-      // Dexie recognises an async function only by its syntax, and follows it only across its own promises.
-      const follow = () =>
-        liveQuery(async () => {
-          runs += 1;
-          const mine = runs;
-          present.abort();
-          present = new AbortController();
-          const { signal } = present;
-          if (pace === 'view') {
-            await untilItsTurn(nextAt);
-            // Dexie has begun a later run meanwhile and drops this one, so it need not read.
-            if (mine !== runs) throw new Error('superseded');
-            nextAt = performance.now() + shortestGapMs;
-          }
-          const began = performance.now();
-          const limit = setTimeout(late, longestReadMs, mine);
-          try {
-            const value = await query(signal);
-            isAgain = false;
-            nextAt = began + gapAfter(performance.now() - began);
-            return value;
-          } catch (problem) {
-            throw isRefused(problem) ? new NoAnswer() : problem;
-          } finally {
-            clearTimeout(limit);
-          }
-        }).subscribe(next, error ?? (() => undefined));
-      subscription = follow();
+    isOf: (run: number): boolean => present?.of === run,
+    /** In a burst many runs wait for the same turn, and all but the last are dropped then. */
+    turn(): PromiseLike<void> {
+      if (!hasScreen) return untilItsTurn(nextAt);
+      turn ??= (present?.ended ?? Dexie.Promise.resolve())
+        .then(() => untilItsTurn(nextAt))
+        .then(() => {
+          turn = undefined;
+        });
+      return turn;
+    },
+    /** Begins the read of a run; the returned function ends it. */
+    begin(run: number): () => void {
+      let end: () => void = () => undefined;
+      const mine = { of: run, ended: new Dexie.Promise<void>((resolve) => (end = resolve)), end: () => end() };
+      const began = performance.now();
+      present = mine;
       return () => {
-        runs += 1;
-        subscription.unsubscribe();
-        present.abort();
+        mine.end();
+        if (present !== mine) return;
+        present = undefined;
+        const rest = () => {
+          nextAt = Math.max(nextAt, began + gapAfter(performance.now() - began));
+        };
+        rest();
+        // What it is drawn into counts as well.
+        afterPaint(rest);
       };
     },
+    /** What is still being read is not waited for any more. */
+    giveUp() {
+      present?.end();
+      present = undefined;
+    },
   };
+}
+
+/** Called with each value; `isDropped` if it was read before something changed, so that a later one follows. */
+type Tell<T> = (value: T, isDropped: boolean) => void;
+
+function watch<T>(
+  query: (signal: AbortSignal) => Promise<T>,
+  pace: 'view' | 'at once',
+  next: Tell<T>,
+  error: (problem: unknown) => void = () => undefined,
+): () => void {
+  const reading = createReading();
+  let runs = 0;
+  let told = 0;
+  let isOver = false;
+  let present = new AbortController();
+  let isAgain = false;
+  let subscription: { unsubscribe(): void };
+  const tell: Tell<T> = (value, isDropped) => {
+    told += 1;
+    next(value, isDropped);
+  };
+  // Dexie drops what was read while something changed: in a long burst a slow view would be told nothing.
+  const tellDropped = (value: T) => {
+    const toldBefore = told;
+    // Dexie would take what a listener reads for part of the query.
+    setTimeout(() => !isOver && told === toldBefore && tell(value, true), 0);
+  };
+  // A query behind a transaction that never ends would wait for ever: it is asked once more, then the view is told.
+  const late = (mine: number) => {
+    if (isOver || !(mine === runs || reading.isOf(mine))) return;
+    if (isAgain) return error(new NoAnswer());
+    isAgain = true;
+    runs += 1;
+    subscription.unsubscribe();
+    present.abort();
+    reading.giveUp();
+    subscription = follow();
+  };
+  const read = async (mine: number): Promise<T> => {
+    present = new AbortController();
+    const end = pace === 'view' ? reading.begin(mine) : () => undefined;
+    const limit = setTimeout(late, longestReadMs, mine);
+    try {
+      const value = await query(present.signal);
+      isAgain = false;
+      if (mine !== runs && reading.isOf(mine)) tellDropped(value);
+      return value;
+    } catch (problem) {
+      throw isRefused(problem) ? new NoAnswer() : problem;
+    } finally {
+      clearTimeout(limit);
+      end();
+    }
+  };
+  // Dexie recognises an async function only by its syntax, and follows it only across its own promises.
+  const follow = () =>
+    liveQuery(async () => {
+      runs += 1;
+      const mine = runs;
+      if (pace === 'view') await reading.turn();
+      else present.abort();
+      // Dexie has begun a later run meanwhile and drops this one, so it need not read.
+      if (mine !== runs) throw new Error('superseded');
+      return read(mine);
+    }).subscribe((value) => tell(value, false), error);
+  subscription = follow();
+  return () => {
+    isOver = true;
+    runs += 1;
+    subscription.unsubscribe();
+    present.abort();
+  };
+}
+
+/** A value that follows the databases, in this tab and in others. The signal tells a query that nobody waits for it any more. */
+export function live<T>(query: (signal: AbortSignal) => Promise<T>, pace: 'view' | 'at once' = 'view'): Live<T> {
+  return { subscribe: (next, error) => watch(query, pace, (value) => next(value), error) };
 }
 
 /**
@@ -204,30 +273,37 @@ export function live<T>(query: (signal: AbortSignal) => Promise<T>, pace: 'view'
  * committed before it came.
  */
 export function shared<T>(query: () => Promise<T>): Live<T> {
-  const source = live(query);
-  const listeners = new Set<{ readonly next: (value: T) => void; readonly error?: ((problem: unknown) => void) | undefined }>();
-  let told = 0;
+  interface Listener {
+    readonly next: (value: T) => void;
+    readonly error?: ((problem: unknown) => void) | undefined;
+    /** Whatever is told from now on was read after it came. */
+    isSettled: boolean;
+    isTold: boolean;
+  }
+  const listeners = new Set<Listener>();
   let stop: (() => void) | undefined;
+  const tell = (value: T, isDropped: boolean) => {
+    for (const listener of [...listeners]) {
+      const isOlder = isDropped && !listener.isSettled;
+      listener.isSettled = true;
+      if (isOlder) continue;
+      listener.isTold = true;
+      listener.next(value);
+    }
+  };
   const follow = () =>
-    source.subscribe(
-      (value) => {
-        told += 1;
-        for (const { next } of [...listeners]) next(value);
-      },
-      (problem) => {
-        for (const { error } of [...listeners]) error?.(problem);
-      },
-    );
+    watch(query, 'view', tell, (problem) => {
+      for (const { error } of [...listeners]) error?.(problem);
+    });
   return {
     subscribe(next, error) {
-      const listener = { next, error };
-      const toldBefore = told;
+      const listener: Listener = { next, error, isSettled: stop === undefined, isTold: false };
       listeners.add(listener);
       if (stop) {
         untilItsTurn(Number.NEGATIVE_INFINITY)
           .then(query)
           // What everyone was told meanwhile is newer.
-          .then((value) => toldBefore === told && listeners.has(listener) && next(value))
+          .then((value) => !listener.isTold && listeners.has(listener) && next(value))
           .catch((problem: unknown) => error?.(problem));
       } else stop = follow();
       return () => {

@@ -3,7 +3,7 @@ import { isResourceName, type ResourceName, resourceOf } from '../../../contract
 import type { Resource, Row } from '../../../contract/resource.ts';
 import { isLocal } from '../../store/command.ts';
 import type { CacheDatabase, OpsDatabase } from '../../store/databases.ts';
-import { knownIds } from '../../store/known-ids.ts';
+import { knownIds } from '../../store/lane.ts';
 import { inBuckets } from '../../store/lane.ts';
 import { rowsOf } from '../../store/set-record.ts';
 import type { StoredCommand } from '../../store/stored-command.ts';

@@ -8,7 +8,7 @@ import { storableInput } from '../../store/row-codec.ts';
 import type { CacheDatabase, OpsDatabase } from '../../store/databases.ts';
 import { inBuckets } from '../../store/lane.ts';
 import { isLocal } from '../../store/command.ts';
-import { knownIds } from '../../store/known-ids.ts';
+import { knownIds } from '../../store/lane.ts';
 import type { StoredCommand } from '../../store/stored-command.ts';
 import { effectChanges } from './effects.ts';
 import { foldedChanges } from './folds.ts';

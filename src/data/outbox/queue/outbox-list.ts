@@ -1,6 +1,6 @@
 import { isOfDay, wallClock } from '../../../contract/values/wall-clock.ts';
 import type { OpsDatabase } from '../../store/databases.ts';
-import { knownIds } from '../../store/known-ids.ts';
+import { knownIds } from '../../store/lane.ts';
 import type { StoredCommand } from '../../store/stored-command.ts';
 
 const seqOf = (command: StoredCommand): number => command.seq ?? 0;

@@ -2,8 +2,7 @@ import type { ServiceName } from '../../../contract/resource.ts';
 import { resourceOf } from '../../../contract/registry.ts';
 import type { OutboxContext } from '../outbox-context.ts';
 import type { Holds } from './service-holds.ts';
-import { knownIds } from '../../store/known-ids.ts';
-import { outOfTurn } from '../../store/lane.ts';
+import { knownIds, outOfTurn } from '../../store/lane.ts';
 import { protocol, type StoredCommand } from '../../store/stored-command.ts';
 
 export const serviceOf = (command: StoredCommand): ServiceName => resourceOf(command.resource).service;

@@ -61,10 +61,11 @@ export function lastVisits(
   commands: readonly Command[],
   { today, me }: { readonly today: string; readonly me: string },
 ): ReadonlyMap<string, LastVisit> {
-  const last = new Map<string, LastVisit>();
+  const last = new Map<string, { readonly visit: LastVisit; readonly at: string }>();
   const see = (id: string, visit: LastVisit) => {
+    const at = order(visit);
     const known = last.get(id);
-    if (known === undefined || order(visit) > order(known)) last.set(id, visit);
+    if (known === undefined || at > known.at) last.set(id, { visit, at });
   };
   for (const log of logs) {
     const by = shownText(log.name_users) || undefined;
@@ -73,7 +74,7 @@ export function lastVisits(
   const isOfToday = isOfDay(today);
   for (const { occurredAt, body } of logsIn(commands).filter((one) => isOfToday(Date.parse(one.occurredAt))))
     see(shownText(body.ysb_check_point_id), { day: today, time: wallClock(new Date(occurredAt)).time, by: me || undefined });
-  return last;
+  return new Map([...last].map(([id, { visit }]) => [id, visit]));
 }
 
 /** Check points without a log of this day. */
