@@ -20,7 +20,7 @@ import { watchFoundation } from './watch-foundation.ts';
 import { leaveDevice } from './leave-device.ts';
 import { createRecents } from './recents.ts';
 import { createLosses } from './store/losses.ts';
-import { stillWhile } from './store/live.ts';
+import { stillWhile } from './store/live/calm.ts';
 import { createMirror } from './mirror/create-mirror.ts';
 import { createHealer } from './outbox/healing/healer.ts';
 import { createCommandTime, watchClock } from './store/command-time.ts';

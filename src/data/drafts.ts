@@ -7,7 +7,7 @@ import type { CacheDatabase, OpsDatabase } from './store/databases.ts';
 import type { DraftRecord } from './store/records.ts';
 import { storageError, withRoom } from './store/disk-space.ts';
 import { isLocal } from './store/command.ts';
-import { type Live, live } from './store/live.ts';
+import { type Live, live } from './store/live/live.ts';
 import { closedDraft } from './store/sealing/closed-draft.ts';
 import { type Seals, sensitiveAnywhere } from './store/seals.ts';
 

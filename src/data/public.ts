@@ -32,7 +32,7 @@ export type { CommandDraft, DraftOf, LocalRow, Outbox, OutboxCounts, Outcome } f
 export type { Recent } from './recents.ts';
 export type { Session, SessionStore, WaitingWork } from './session/for-screens.ts';
 export { type Command, type CommandOf, type CommandState, isLocal, writesOf } from './store/command.ts';
-export type { Live } from './store/live.ts';
+export type { Live } from './store/live/live.ts';
 export { untilLogout } from './store/passing-drafts.ts';
 export type { Stamp } from './time/stamp.ts';
 

@@ -1,7 +1,7 @@
 import type { ResourceName } from '../contract/registry.ts';
 import { isResourceName } from '../contract/registry.ts';
 import type { OpsDatabase } from './store/databases.ts';
-import { type Live, live } from './store/live.ts';
+import { type Live, live } from './store/live/live.ts';
 import { recentsKey } from './store/recents-key.ts';
 
 /** A row or a menu that somebody opened. Its name is looked up each time: only the row's id is kept here. */

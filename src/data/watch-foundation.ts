@@ -1,6 +1,6 @@
 import type { Platform } from '../platform/platform.ts';
 import { type OpsDatabase, openDatabases } from './store/databases.ts';
-import { live } from './store/live.ts';
+import { live } from './store/live/live.ts';
 import type { FoundationWatch, OtherWork, RestoreNotice } from './foundation/for-screens.ts';
 import type { WaitingWork } from './session/for-screens.ts';
 import { createCommandTime } from './store/command-time.ts';

@@ -1,7 +1,7 @@
 import type { Pagination } from '../../contract/calls/envelope.ts';
 import type { Result } from '../../contract/calls/errors.ts';
 import type { HeldRow, Resource, ServiceName } from '../../contract/resource.ts';
-import type { Live } from '../store/live.ts';
+import type { Live } from '../store/live/live.ts';
 
 export interface Connection {
   readonly state: 'online' | 'offline';

@@ -1,7 +1,7 @@
 import type { ServiceName } from '../../contract/resource.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type TransportCall, isAnswer, type Reply } from './transport.ts';
-import type { Live } from '../store/live.ts';
+import type { Live } from '../store/live/live.ts';
 
 const firstLookMs = 2000;
 const longestLookMs = 30_000;

@@ -1,5 +1,5 @@
 import type { Result } from '../../contract/calls/errors.ts';
-import type { Live } from '../store/live.ts';
+import type { Live } from '../store/live/live.ts';
 
 /**
  * The services at this address: those that this device's work was made for; another foundation's, so that nothing is sent;

@@ -1,7 +1,7 @@
 import { appError, fail, ok, type Result } from '../../contract/calls/errors.ts';
 import { nameOf, resourceOf, type ResourceName } from '../../contract/registry.ts';
 import { findRow } from '../api/fetch-rows.ts';
-import { live } from '../store/live.ts';
+import { live } from '../store/live/live.ts';
 import { openFiles } from '../store/files.ts';
 import { activeInLane, laneOf } from '../store/lane.ts';
 import { isLocal } from '../store/command.ts';

@@ -2,7 +2,7 @@ import type { AppError, Result } from '../../contract/calls/errors.ts';
 import type { ResourceName } from '../../contract/registry.ts';
 import type { FiltersOf } from '../../contract/declared/list-filter.ts';
 import type { FieldName, HeldRow, Resource, Row, ServiceName } from '../../contract/resource.ts';
-import type { Live } from '../store/live.ts';
+import type { Live } from '../store/live/live.ts';
 
 /** What every list can be asked for; if the resource is known, its fields are checked. */
 export interface PageQuery<R extends Resource = Resource> {

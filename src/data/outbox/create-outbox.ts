@@ -2,7 +2,8 @@ import { nameOf, resourceNames, resourceOf, type ResourceName } from '../../cont
 import { fail, ok, appError, type Result } from '../../contract/calls/errors.ts';
 import { typedSecrets } from '../store/row-codec.ts';
 import { enqueuedWord } from '../store/channel-words.ts';
-import { aheadOfViews, type Live, live, shared } from '../store/live.ts';
+import { aheadOfViews } from '../store/live/calm.ts';
+import { type Live, live, shared } from '../store/live/live.ts';
 import type { CommandDraft, LocalRow, Outbox, OutboxCounts } from './for-screens.ts';
 import { isSensitive, sensitiveNames } from '../store/seals.ts';
 import { createDeviceReport } from './sending/device-report.ts';

@@ -1,7 +1,7 @@
 import type { AppError, Result } from '../../contract/calls/errors.ts';
 import type { FieldName, HeldRow, Input, InputFor, Resource, Row } from '../../contract/resource.ts';
 import type { Command, JournalLine } from '../store/command.ts';
-import type { Live } from '../store/live.ts';
+import type { Live } from '../store/live/live.ts';
 import type { Stamp } from '../time/stamp.ts';
 
 export interface CommandDraft {

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../contract/calls/errors.ts';
 import { withoutSecrets } from '../store/row-codec.ts';
-import { live } from '../store/live.ts';
+import { live } from '../store/live/live.ts';
 import type { CommandDraft, Outcome } from './for-screens.ts';
 import { sensitiveAnywhere } from '../store/seals.ts';
 import { enqueue } from './queue/enqueue.ts';

@@ -1,5 +1,5 @@
 import type { OpsDatabase } from './databases.ts';
-import { live, type Live } from './live.ts';
+import { live, type Live } from './live/live.ts';
 
 /** Commands that were confirmed but that the browser threw away with its databases. */
 export interface Losses {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createWorld, floor, must, once, turns } from '../support/bench-app.ts';
 import { aroundWrites, failAdds } from '../support/full-disk.ts';
-import { aheadOfViews } from '../../../src/data/store/live.ts';
+import { aheadOfViews } from '../../../src/data/store/live/calm.ts';
 import type { Row } from '../../../src/contract/resource.ts';
 import type { Result } from '../../../src/contract/calls/errors.ts';
 import { resourceOf } from '../../../src/contract/registry.ts';

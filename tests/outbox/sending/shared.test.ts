@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import Dexie, { type Table } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { shared } from '../../../src/data/store/live.ts';
+import { shared } from '../../../src/data/store/live/live.ts';
 
 class Things extends Dexie {
   declare things: Table<{ id: string }, string>;

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts';
-import type { Live } from '../../store/live.ts';
+import type { Live } from '../../store/live/live.ts';
 
 interface Keeps {
   /** How long what was read ahead is kept for a screen that has not come yet (ms). */

@@ -1,6 +1,7 @@
 import { filtersTest } from '../../../contract/declared/list-filter.ts';
 import type { ResourceName } from '../../../contract/registry.ts';
-import { afterPaint, type Live } from '../../store/live.ts';
+import { afterPaint } from '../../store/live/calm.ts';
+import type { Live } from '../../store/live/live.ts';
 import { rowsOf } from '../../store/set-record.ts';
 import type { PageQuery, PageView, ShownRow } from '../for-screens.ts';
 import { readPending } from '../rows/pending.ts';

@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../../contract/registry.ts';
-import { live } from '../../store/live.ts';
+import { live } from '../../store/live/live.ts';
 import type { SetRecord } from '../../store/records.ts';
 import { emptySet, rowsById } from '../../store/set-record.ts';
 import type { NearQuery, NearRow, NearRows, NearSearch, ShownRow } from '../for-screens.ts';

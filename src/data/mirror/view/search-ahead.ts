@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../../contract/registry.ts';
-import type { Live } from '../../store/live.ts';
+import type { Live } from '../../store/live/live.ts';
 import type { PageQuery, PageView, ShownRow } from '../for-screens.ts';
 import { completePage, type ListBase, type PageDeps } from './page-view.ts';
 

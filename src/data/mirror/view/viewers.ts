@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../../contract/registry.ts';
 import type { PageQuery } from '../for-screens.ts';
-import type { Live } from '../../store/live.ts';
+import type { Live } from '../../store/live/live.ts';
 import type { StoredLists } from '../list/stored-lists.ts';
 import { queryKey } from './page-view.ts';
 

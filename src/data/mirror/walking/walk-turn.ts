@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../../contract/registry.ts';
-import { live } from '../../store/live.ts';
+import { live } from '../../store/live/live.ts';
 import { leaseMs } from '../../store/stored-command.ts';
 import type { SetRecord } from '../../store/records.ts';
 import type { MirrorContext } from '../mirror-context.ts';

@@ -1,4 +1,4 @@
-import { calmDown } from '../../store/live.ts';
+import { calmDown } from '../../store/live/calm.ts';
 
 /** Runs tasks one after the other, and resolves to what each returns. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { paced } from './live.ts';
+import { paced } from './paced.ts';
 
 afterEach(() => {
   vi.useRealTimers();
