@@ -60,6 +60,8 @@ const groups = [
   { name: 'lists', test: lists, priority: 0.6 },
   // Fetched in the first idle moment; merged with a screen, it would bring that along.
   { name: 'palette', test: palette, priority: 0.5 },
+  // All screens but an officer's first ones ask for them; merged with one of those, they would bring that along.
+  { name: 'icons', test: /[\\/]icons[\\/]later-shapes\.ts$/, priority: 0.4 },
 ];
 
 export default defineConfig({
