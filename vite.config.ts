@@ -58,6 +58,12 @@ const groups = [
   { name: 'scan', test: scan, priority: 0.7 },
   { name: 'reminders', test: reminders, priority: 0.65 },
   { name: 'lists', test: lists, priority: 0.6 },
+  // What sends: fetched in the first idle moment, or with the first thing to send.
+  {
+    name: 'sending',
+    test: /[\\/]outbox[\\/](?:sending[\\/](?:service-pool|send-directly|discover)|healing[\\/]heal)\.ts$/,
+    priority: 0.55,
+  },
   // Fetched in the first idle moment; merged with a screen, it would bring that along.
   { name: 'palette', test: palette, priority: 0.5 },
   // All screens but an officer's first ones ask for them; merged with one of those, they would bring that along.

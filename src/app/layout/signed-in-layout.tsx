@@ -8,6 +8,7 @@ import { LazyReminders } from '../../features/patrol/rounds/reminders/lazy-remin
 import { passesAll } from '../../contract/permissions.ts';
 import { usePhoneFeel } from '../../ui/touch/use-phone-feel.ts';
 import { useNarrow } from '../../ui/gesture/use-narrow.ts';
+import { whenIdle } from '../../ui/gesture/when-idle.ts';
 import { HotQueriesProvider } from './hot-queries-provider.tsx';
 import { Banners } from './banners/banners.tsx';
 import { Frame } from './frame.tsx';
@@ -46,9 +47,18 @@ function useDecoderReady(wanted: boolean) {
   }, [wanted]);
 }
 
+/** The longest wait for an idle moment: by then nothing of the first screen is on its way. */
+const warmAfterMs = 2000;
+
+/** On a first visit nothing is installed yet, and what is saved in the next minute may have to leave before the signal does. */
+function useWarmSending(data: DataLayer) {
+  useEffect(() => whenIdle(() => void data.warm(), warmAfterMs), [data]);
+}
+
 function ShellOf({ user, data }: { readonly user: SessionUser; readonly data: DataLayer }) {
   const shell = useShell(user, data);
   useDecoderReady(isOfficer(user));
+  useWarmSending(data);
   usePhoneFeel(useNarrow());
   // People above the roles have every menu, but do not walk rounds.
   const reminders = isOfficer(user) && !passesAll(user.level) && <LazyReminders />;
