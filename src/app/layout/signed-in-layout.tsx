@@ -13,15 +13,18 @@ import { HotQueriesProvider } from './hot-queries-provider.tsx';
 import { Banners } from './banners/banners.tsx';
 import { Frame } from './frame.tsx';
 import { LocalRowGate } from './local-row-gate.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { lateDialog } from '../../ui/feedback/late-part.tsx';
 import { ProofLayer } from './proof-layer.tsx';
-import { LoginLayer } from './login-dialog.tsx';
+import { LoginLayer } from './login-layer.tsx';
 import { PreviewBanner } from './banners/preview-banner.tsx';
 import { isOfficer } from './tabs/role-tabs.ts';
 import { PaletteHost } from './palette/palette-host.tsx';
 import { leaveQuestion } from './use-logout.ts';
 import { useShell, useViewedPerson } from './use-shell.ts';
 import './layout.css';
+
+// Nobody leaves with unsent work in the first instant. Without its code nobody leaves: a message says that it is missing.
+const LeaveDialog = lateDialog(async () => (await import('./leave-dialog.tsx')).LeaveDialog);
 
 /** Long after the first paint; nothing the officer does may wait for it. */
 const quietMs = 4000;
@@ -62,7 +65,9 @@ function ShellOf({ user, data }: { readonly user: SessionUser; readonly data: Da
   usePhoneFeel(useNarrow());
   // People above the roles have every menu, but do not walk rounds.
   const reminders = isOfficer(user) && !passesAll(user.level) && <LazyReminders />;
-  const leaving = leaveQuestion.useIsAsked() && <LeaveDialog data={data} count={shell.counts.total} isOnline={shell.isOnline} />;
+  const leaving = leaveQuestion.useIsAsked() && (
+    <LeaveDialog data={data} count={shell.counts.total} isOnline={shell.isOnline} onClose={leaveQuestion.close} />
+  );
   if (shell.entry?.bare)
     return (
       <>

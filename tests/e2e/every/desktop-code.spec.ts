@@ -61,7 +61,7 @@ test('what a person meets first waits for no code of another screen', { tag: '@c
   ])
     expect([name, named(name).length]).toEqual([name, 1]);
   for (const name of ['layout', 'data', 'home', 'menu'])
-    expect([name, brought(name, 'lists', 'scan', 'walking', 'desk', 'additions', 'shared', 'icons', 'sending', 'screens')]).toEqual([
+    expect([name, brought(name, 'lists', 'scan', 'walking', 'desk', 'additions', 'shared', 'dialog', 'asked', 'icons', 'sending', 'screens')]).toEqual([
       name,
       [],
     ]);
