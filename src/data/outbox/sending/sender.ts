@@ -61,6 +61,7 @@ function createDrain(ctx: OutboxContext, holds: Holds, inFlight: Set<string>, re
   const inTurn = createTurns();
   const arrivals = createArrivals(ctx, inTurn);
   const pools = new Map<ServiceName, ServicePool>();
+  let isOver = false;
   const place = (command: StoredCommand) => {
     if (!pools.get(serviceOf(command))?.offer(command.id)) missed();
   };
@@ -80,6 +81,7 @@ function createDrain(ctx: OutboxContext, holds: Holds, inFlight: Set<string>, re
     arrivals,
     place,
     stop: () => {
+      isOver = true;
       report.stop();
       for (const pool of pools.values()) pool.stop();
     },
@@ -91,7 +93,8 @@ function createDrain(ctx: OutboxContext, holds: Holds, inFlight: Set<string>, re
       const startPool = due.size > 0 ? await fetchPools() : undefined;
       await Promise.all(
         [...due].map(async ([service, commands]) => {
-          if (!startPool) return holds.add(service);
+          // A drain may have been stopped while the code was on its way.
+          if (!startPool || isOver) return holds.add(service);
           const pool = startPool(ctx, service, commands, haste, events);
           pools.set(service, pool);
           await pool.done;
