@@ -45,6 +45,8 @@ const groups = [
   // Fetched on phones with the first paint, and for whoever walks rounds a moment later.
   { name: 'menu', test: /[\\/]menus[\\/]slide-menu\.tsx$/, priority: 0.85 },
   { name: 'home', test: /[\\/]home[\\/]dashboard\.page\.tsx$/, priority: 0.8 },
+  // The frame of all dialogs, which nothing that a person meets first shows at once; merged with a screen, it would bring that along.
+  { name: 'dialog', test: /[\\/]ui[\\/]dialog[\\/]dialog\.tsx$/, priority: 0.79 },
   // The part of the home that officers do without, and what areas add to lists: fetched beside every screen but the first
   // ones. Before them what others need of the two, so that it does not bring them along; what the camera needs by itself.
   { name: 'walking', test: (id: string) => ofOthers(id) && screens.brings(scan, id), priority: 0.77 },
@@ -58,8 +60,18 @@ const groups = [
   { name: 'scan', test: scan, priority: 0.7 },
   { name: 'reminders', test: reminders, priority: 0.65 },
   { name: 'lists', test: lists, priority: 0.6 },
+  // What sends: fetched in the first idle moment, or with the first thing to send.
+  {
+    name: 'sending',
+    test: /[\\/]outbox[\\/](?:sending[\\/](?:service-pool|send-directly|discover)|healing[\\/]heal)\.ts$/,
+    priority: 0.55,
+  },
   // Fetched in the first idle moment; merged with a screen, it would bring that along.
   { name: 'palette', test: palette, priority: 0.5 },
+  // Over whatever is open: by themselves, since any screen's file would bring more.
+  { name: 'asked', test: /[\\/]layout[\\/](?:leave|login)-dialog\.tsx$/, priority: 0.45 },
+  // All screens but an officer's first ones ask for them; merged with one of those, they would bring that along.
+  { name: 'icons', test: /[\\/]icons[\\/]later-shapes\.ts$/, priority: 0.4 },
 ];
 
 export default defineConfig({

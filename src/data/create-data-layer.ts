@@ -229,6 +229,16 @@ function openServices({ config, session, platform, ops, who, time }: Speaking) {
   };
 }
 
+/** What a start does without; the sender fetches it itself when something is to be sent before this was called. */
+async function warmSending(): Promise<void> {
+  const parts = [
+    import('./outbox/sending/service-pool.ts'),
+    import('./outbox/sending/send-directly.ts'),
+    import('./outbox/healing/heal.ts'),
+  ];
+  await Promise.allSettled(parts);
+}
+
 /** The data layer of the user who is logged in now; it still accepts work after the session ends. */
 export function createDataLayer({ config, session, platform = browserPlatform() }: Options): DataLayer {
   const current = session.current();
@@ -296,6 +306,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     foundation: watchFoundation({ ops, platform, time, foundation, mine }),
     who,
     time: timeFor(time),
+    warm: warmSending,
     async close() {
       stop();
       ops.close();

@@ -75,6 +75,8 @@ export interface DataLayer {
   /** The account whose databases these are (`session.who`). */
   readonly who: string;
   readonly time: Time;
+  /** Fetches the code that sends, so that the first thing saved is on its way at once; never fails. */
+  warm(): Promise<void>;
   /** Stops timers and closes the databases (logout, another user). */
   close(): Promise<void>;
   /** `close`, and removes what can be fetched again from the device: cached rows and receipts. Unsent work and drafts stay. */

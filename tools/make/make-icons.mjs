@@ -1,12 +1,13 @@
-// Writes start-shapes.ts and shapes.ts in src/ui/icons from the ionicons named in names.json there: the first has those of
-// the login page and of overlays on every page, the second all others. Two files, because a bundler never splits one.
+// Writes the files of shapes in src/ui/icons from the ionicons named in names.json there: "start" are those of the login page
+// and of overlays on every page, "first" those of the frame, of an officer's home and of the camera, and "later" all others,
+// which are fetched with the screens that show them. Three files, because a bundler never splits one.
 // Every element becomes a path with a pen (glyph.tsx): data instead of elements is a third smaller and costs a start nothing,
 // and nothing has to go through innerHTML.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const folder = new URL('../../src/ui/icons/', import.meta.url);
 const source = new URL('../../node_modules/ionicons/dist/svg/', import.meta.url);
-const { start, later } = JSON.parse(readFileSync(new URL('names.json', folder), 'utf8'));
+const { start, first, later } = JSON.parse(readFileSync(new URL('names.json', folder), 'utf8'));
 
 const camel = (text) => text.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
 const round = (number) => String(Math.round(number * 1000) / 1000);
@@ -78,29 +79,37 @@ function shape(name) {
   });
 }
 
-const constant = (name) =>
-  `export const ${camel(name)} = [${shape(name)
+const list = (name) =>
+  `[${shape(name)
     .map((part) => `'${part}'`)
-    .join(', ')}] as const;`;
+    .join(', ')}]`;
+const constant = (name) => `export const ${camel(name)} = ${list(name)} as const;`;
 const head = `// biome-ignore-all format: one icon a line, written by tools/make/make-icons.mjs
 // From ionicons (MIT). Add a name to names.json and run it again.
 `;
 const write = (file, lines) => writeFileSync(new URL(file, folder), `${lines.join('\n')}\n`);
 
 write('start-shapes.ts', [`${head}${start.map(constant).join('\n')}`]);
-write('shapes.ts', [`${head}${later.map(constant).join('\n')}`]);
+write('first-shapes.ts', [`${head}${first.map(constant).join('\n')}`]);
+write('later-shapes.ts', [`${head}export const laterShapes = {`, ...later.map((name) => `  '${name}': ${list(name)},`), '} as const;']);
 
-const entries = [...start.map((name) => [name, 'startShapes']), ...later.map((name) => [name, 'shapes'])].sort(([one], [other]) =>
+const entries = [...start.map((name) => [name, 'startShapes']), ...first.map((name) => [name, 'firstShapes'])].sort(([one], [other]) =>
   one < other ? -1 : 1,
 );
 write('allowed.ts', [
   '// biome-ignore-all format: written by tools/make/make-icons.mjs',
-  "import * as shapes from './shapes.ts';",
+  "import * as firstShapes from './first-shapes.ts';",
+  "import type { laterShapes } from './later-shapes.ts';",
   "import * as startShapes from './start-shapes.ts';",
   '',
-  '/** Every icon that may be named, in code or in data. */',
-  'export const allowed = {',
+  '/** The icons that are always here. */',
+  'export const atHand = {',
   ...entries.map(([name, from]) => `  '${name}': ${from}.${camel(name)},`),
   '} as const;',
-  'export type IconName = keyof typeof allowed;',
+  '',
+  '/** Those whose shapes are fetched; their names are here, since data may name them. */',
+  'export const fetched: Readonly<Record<keyof typeof laterShapes, true>> = {',
+  ...later.map((name) => `  '${name}': true,`),
+  '};',
+  'export type IconName = keyof typeof atHand | keyof typeof laterShapes;',
 ]);

@@ -7,7 +7,7 @@ import { lateDialog } from '../../ui/feedback/late-part.tsx';
 import { formatNumber } from '../../ui/words/format.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { leaveTexts as texts } from './texts/id.ts';
-import { leaveQuestion, useLeave } from './use-logout.ts';
+import { useLeave } from './use-logout.ts';
 
 // Few people leave with unsent work, and fewer take it along as a file.
 const ExportQueueDialog = lateDialog(
@@ -72,10 +72,9 @@ function Discard({ count, onDiscard }: { readonly count: string; readonly onDisc
 
 type Stage = 'choosing' | 'sending' | 'left' | 'exporting' | 'discarding' | 'emptying';
 
-function useStages(data: DataLayer, count: number) {
+function useStages(data: DataLayer, count: number, close: () => void) {
   const leave = useLeave();
   const [stage, setStage] = useState<Stage>('choosing');
-  const close = leaveQuestion.close;
   const go = () => {
     close();
     void leave();
@@ -96,7 +95,7 @@ function useStages(data: DataLayer, count: number) {
     // What is being sent at this moment cannot be discarded.
     setStage('left');
   };
-  return { stage, setStage, close, go, send, discard };
+  return { stage, setStage, go, send, discard };
 }
 
 function Choices({ isOnline, work }: { readonly isOnline: boolean; readonly work: ReturnType<typeof useStages> }): ReactNode {
@@ -117,26 +116,27 @@ function Choices({ isOnline, work }: { readonly isOnline: boolean; readonly work
 }
 
 interface LeaveProps {
+  readonly onClose: () => void;
   readonly data: DataLayer;
   readonly count: number;
   readonly isOnline: boolean;
 }
 
 /** Leaving with unsent work: send it, keep it here, take it along or discard it. */
-export function LeaveDialog({ data, count, isOnline }: LeaveProps) {
-  const work = useStages(data, count);
-  const { stage, setStage, close } = work;
-  useBackLayer(close);
+export function LeaveDialog({ data, count, isOnline, onClose }: LeaveProps) {
+  const work = useStages(data, count, onClose);
+  const { stage, setStage } = work;
+  useBackLayer(onClose);
   const words = formatNumber(count);
   if (stage === 'exporting') return <ExportQueueDialog count={count} onClose={() => setStage('choosing')} />;
   return (
     <Dialog
       title={texts.title}
-      onClose={close}
+      onClose={onClose}
       foot={
         <>
           <span className="spacer" />
-          <button type="button" className="btn" onClick={close}>
+          <button type="button" className="btn" onClick={onClose}>
             {texts.cancel}
           </button>
         </>

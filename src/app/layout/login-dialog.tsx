@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { SessionUser } from '../../contract/session.ts';
 import { useData } from '../../crud/public.ts';
 import type { Session } from '../../data/public.ts';
@@ -6,12 +5,11 @@ import { LoginForm } from '../../features/session/login-form.tsx';
 import { useBackLayer } from '../../ui/layer/back-layers.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { feedback } from '../../ui/feedback/feedback.ts';
-import { loginQuestion } from '../../ui/dialog/login-question.ts';
 import { loginTexts as texts, loginTimes } from '../../ui/texts/id/login.ts';
 import { useApp } from './use-shell.ts';
 
 /** Login in place: the page below and everything typed on it stay as they are. */
-function LoginDialog({ user, onClose }: { readonly user: SessionUser; readonly onClose: () => void }) {
+export function LoginDialog({ user, onClose }: { readonly user: SessionUser; readonly onClose: () => void }) {
   const { session } = useApp();
   const { outbox } = useData();
   useBackLayer(onClose);
@@ -27,11 +25,4 @@ function LoginDialog({ user, onClose }: { readonly user: SessionUser; readonly o
       </div>
     </Dialog>
   );
-}
-
-/** The dialog while somebody asks for it; a request left open does not carry over into the next session. */
-export function LoginLayer({ user }: { readonly user: SessionUser }) {
-  const isAsked = loginQuestion.useIsAsked();
-  useEffect(() => loginQuestion.close, []);
-  return isAsked && <LoginDialog user={user} onClose={loginQuestion.close} />;
 }

@@ -8,19 +8,23 @@ import { LazyReminders } from '../../features/patrol/rounds/reminders/lazy-remin
 import { passesAll } from '../../contract/permissions.ts';
 import { usePhoneFeel } from '../../ui/touch/use-phone-feel.ts';
 import { useNarrow } from '../../ui/gesture/use-narrow.ts';
+import { whenIdle } from '../../ui/gesture/when-idle.ts';
 import { HotQueriesProvider } from './hot-queries-provider.tsx';
 import { Banners } from './banners/banners.tsx';
 import { Frame } from './frame.tsx';
 import { LocalRowGate } from './local-row-gate.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { lateDialog } from '../../ui/feedback/late-part.tsx';
 import { ProofLayer } from './proof-layer.tsx';
-import { LoginLayer } from './login-dialog.tsx';
+import { LoginLayer } from './login-layer.tsx';
 import { PreviewBanner } from './banners/preview-banner.tsx';
 import { isOfficer } from './tabs/role-tabs.ts';
 import { PaletteHost } from './palette/palette-host.tsx';
 import { leaveQuestion } from './use-logout.ts';
 import { useShell, useViewedPerson } from './use-shell.ts';
 import './layout.css';
+
+// Nobody leaves with unsent work in the first instant. Without its code nobody leaves: a message says that it is missing.
+const LeaveDialog = lateDialog(async () => (await import('./leave-dialog.tsx')).LeaveDialog);
 
 /** Long after the first paint; nothing the officer does may wait for it. */
 const quietMs = 4000;
@@ -46,13 +50,24 @@ function useDecoderReady(wanted: boolean) {
   }, [wanted]);
 }
 
+/** The longest wait for an idle moment: by then nothing of the first screen is on its way. */
+const warmAfterMs = 2000;
+
+/** On a first visit nothing is installed yet, and what is saved in the next minute may have to leave before the signal does. */
+function useWarmSending(data: DataLayer) {
+  useEffect(() => whenIdle(() => void data.warm(), warmAfterMs), [data]);
+}
+
 function ShellOf({ user, data }: { readonly user: SessionUser; readonly data: DataLayer }) {
   const shell = useShell(user, data);
   useDecoderReady(isOfficer(user));
+  useWarmSending(data);
   usePhoneFeel(useNarrow());
   // People above the roles have every menu, but do not walk rounds.
   const reminders = isOfficer(user) && !passesAll(user.level) && <LazyReminders />;
-  const leaving = leaveQuestion.useIsAsked() && <LeaveDialog data={data} count={shell.counts.total} isOnline={shell.isOnline} />;
+  const leaving = leaveQuestion.useIsAsked() && (
+    <LeaveDialog data={data} count={shell.counts.total} isOnline={shell.isOnline} onClose={leaveQuestion.close} />
+  );
   if (shell.entry?.bare)
     return (
       <>

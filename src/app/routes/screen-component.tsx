@@ -1,6 +1,7 @@
 import { type ComponentType, Fragment, useLayoutEffect } from 'react';
 import { loadListPage } from '../../crud/public.ts';
 import type { Screen } from '../../crud/screen.ts';
+import { bringIcons } from '../../ui/icons/late-shapes.ts';
 import type { ScreenEntry } from '../screens.ts';
 
 const isScreen = (value: Screen | ComponentType): value is Screen => 'resource' in value && 'columns' in value;
@@ -15,7 +16,8 @@ function useTitle(title: string) {
 /** A module with a screen in it, and what the document is called while it is shown. */
 export type LoadedScreen = Pick<ScreenEntry, 'name' | 'title' | 'hasNoList' | 'load'>;
 
-const loadAdditions = async () => (await import('./list-additions.tsx')).ListAdditions;
+/** With the icons that only screens with lists show, so that none is drawn without. */
+const loadAdditions = async () => (await Promise.all([import('./list-additions.tsx'), bringIcons()]))[0].ListAdditions;
 
 /** Loads a screen's module: a `Screen` becomes a `ListPage`, a component stays what it is. */
 export async function loadScreen(entry: LoadedScreen): Promise<{ default: ComponentType }> {

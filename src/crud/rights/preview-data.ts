@@ -75,7 +75,7 @@ export function previewData(data: DataLayer, preview: RolePreview): DataLayer {
     feedback.toast({ tone: 'info', message, ms: feedbackTimes.infoToast });
     return Promise.resolve();
   };
-  const { config, mirror, recents, events, connection, ours, losses, foundation, proof, who, time, close, forget } = data;
+  const { config, mirror, recents, events, connection, ours, losses, foundation, proof, who, time, warm, close, forget } = data;
   return {
     config,
     mirror,
@@ -93,6 +93,7 @@ export function previewData(data: DataLayer, preview: RolePreview): DataLayer {
     proof,
     who,
     time,
+    warm,
     close,
     forget,
     session: previewSession(data.session, preview),

@@ -4,7 +4,7 @@ import { typedSecrets } from '../store/row-codec.ts';
 import { enqueuedWord } from '../store/channel-words.ts';
 import { aheadOfViews } from '../store/live/calm.ts';
 import { type Live, live, shared } from '../store/live/live.ts';
-import type { CommandDraft, LocalRow, Outbox, OutboxCounts } from './for-screens.ts';
+import type { CommandDraft, LocalRow, Outbox, OutboxCounts, Outcome } from './for-screens.ts';
 import { isSensitive, sensitiveNames } from '../store/seals.ts';
 import { createDeviceReport } from './sending/device-report.ts';
 import { enqueue, enqueueAll } from './queue/enqueue.ts';
@@ -16,7 +16,6 @@ import type { OutboxContext } from './outbox-context.ts';
 import { openFiles } from '../store/files.ts';
 import { createOutboxList } from './queue/outbox-list.ts';
 import { discardCommand, discardCommands, repairCommand, retryCommand, undoCommands, undoTogether } from './queue/resolve.ts';
-import { createDirectSender } from './sending/send-directly.ts';
 import { createSender, type Sender } from './sending/sender.ts';
 import { submit } from './submit.ts';
 import { rowIn } from '../api/fetch-rows.ts';
@@ -106,9 +105,21 @@ function mustGoDirectly(ctx: OutboxDeps, draft: CommandDraft): boolean {
   return !ctx.seals.possible && ctx.online() && isSensitive(input, sensitiveNames(resource));
 }
 
+/** Sends what may not be stored. Its code is fetched when it is needed, since that needs a connection anyway. */
+function createDirect(ctx: OutboxDeps, sender: Sender) {
+  let send: ((draft: CommandDraft) => Promise<Result<Outcome>>) | undefined;
+  return async (draft: CommandDraft): Promise<Result<Outcome>> => {
+    if (!ctx.online()) return fail(appError('offline'));
+    const code = await import('./sending/send-directly.ts').catch(() => undefined);
+    if (!code) return fail(appError('network'));
+    send ??= code.createDirectSender(ctx, sender, patienceMs);
+    return send(draft);
+  };
+}
+
 /** The ways into the outbox, for every resource. */
 function createWrites(ctx: OutboxDeps, sender: Sender) {
-  const direct = createDirectSender(ctx, sender, patienceMs);
+  const direct = createDirect(ctx, sender);
   let askedToPersist = false;
   const persistOnce = () => {
     if (askedToPersist) return;

@@ -1,14 +1,15 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { TextField } from '../../contract/fields.ts';
-import { allowed } from '../icons/allowed.ts';
+import { atHand, fetched } from '../icons/allowed.ts';
 import { Icon, type IconName, iconFromData } from '../icons/icon.tsx';
 import type { InputProps } from './input-props.ts';
 import { type Combobox, onComboKey } from './option-list.tsx';
 import { formTexts } from '../texts/id/form.ts';
 import { type PopupPlacement, usePlacement } from '../gesture/use-placement.ts';
 
-const isIcon = (name: string): name is IconName => Object.hasOwn(allowed, name);
-const names = Object.keys(allowed).filter(isIcon);
+const all = { ...atHand, ...fetched };
+const isIcon = (name: string): name is IconName => Object.hasOwn(all, name);
+const names = Object.keys(all).filter(isIcon).sort();
 const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 interface ListProps {

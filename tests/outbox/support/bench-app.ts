@@ -15,6 +15,11 @@ import { createSessionStore } from '../../../src/data/session/session-store.ts';
 import { createDevice, type Device } from './fake-world.ts';
 import { createFakeService, type FakeService, type ServiceKind } from './fake-service.ts';
 import { resourceOf } from '../../../src/contract/registry.ts';
+// Fetched by an app when something is to be sent; here at once, since the tests count turns of the clock.
+import '../../../src/data/outbox/healing/heal.ts';
+import '../../../src/data/outbox/sending/discover.ts';
+import '../../../src/data/outbox/sending/send-directly.ts';
+import '../../../src/data/outbox/sending/service-pool.ts';
 
 /** The user who logs in with this id, as a service describes them. */
 export const userOf = (id: string): SessionUser => ({

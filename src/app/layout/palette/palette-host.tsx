@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { isModalOpen } from '../../../ui/layer/modal-focus.ts';
 import { late, useLate } from '../../../ui/feedback/late-part.tsx';
 import { useNarrow } from '../../../ui/gesture/use-narrow.ts';
+import { bringIcons } from '../../../ui/icons/late-shapes.ts';
 import { whenIdle } from '../../../ui/gesture/when-idle.ts';
 import { paletteLinks } from './links.ts';
 import { useNoteOpened } from './note-opened.ts';
@@ -51,7 +52,7 @@ function useReadyLists(sources: readonly PaletteSource[], isWide: boolean): void
 }
 
 /** Fetched in the first idle moment: nobody searches in the first instant, and afterwards it opens at once. */
-const palette = late(() => import('./palette.tsx'));
+const palette = late(async () => (await Promise.all([import('./palette.tsx'), bringIcons()]))[0]);
 
 function LatePalette(props: PaletteProps) {
   const found = useLate(palette, true, props.onClose);

@@ -2,13 +2,16 @@ import type { ResourceName } from '../../../contract/registry.ts';
 import { backoffMs } from '../../time/backoff.ts';
 import { exclusively } from '../sending/exclusive.ts';
 import type { OutboxContext } from '../outbox-context.ts';
-import { type Healed, heal } from './heal.ts';
+import type { Healed } from './heal.ts';
 
 /** Heals once, under the sender's lock, so that no tab sends anything meanwhile. */
 export async function healOnce(ctx: OutboxContext, closing: AbortSignal): Promise<Healed> {
   let healed: Healed = { kind: 'later' };
+  // Services are hardly ever restored. Without the code it is tried again, as when they cannot be asked.
+  const code = await import('./heal.ts').catch(() => undefined);
+  if (!code) return healed;
   await exclusively(ctx, closing, async () => {
-    healed = await heal(ctx);
+    healed = await code.heal(ctx);
   });
   return healed;
 }

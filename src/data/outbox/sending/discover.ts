@@ -45,8 +45,6 @@ function blockOrphans(ctx: OutboxContext, local: string): Promise<void> {
 /** Asks for the ids that an earlier run did not get to, if something waits for them. */
 export async function discoverMissing(ctx: OutboxContext): Promise<void> {
   const { ops } = ctx;
-  // It is rare that anything refers to a row made here; the index says so without reading a command.
-  if ((await ops.outbox.orderBy('deps').limit(1).count()) === 0) return;
   const waiting = (await ops.outbox.where('bucket').equals('waiting').toArray()).filter(isActive);
   const wanted = [...new Set(waiting.flatMap((command) => command.deps))];
   const nameless = (await ops.idmap.bulkGet(wanted)).flatMap((entry) => (entry?.id === '' ? [entry.local] : []));

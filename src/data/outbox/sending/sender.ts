@@ -3,13 +3,12 @@ import { enqueuedWord, progressWord } from '../../store/channel-words.ts';
 import { createArrivals } from './arrivals.ts';
 import { freeLeases, freeStranded } from './lease.ts';
 import type { DeviceReporter } from './device-report.ts';
-import { discoverMissing } from './discover.ts';
 import { exclusively } from './exclusive.ts';
 import type { OutboxContext } from '../outbox-context.ts';
 import { longestPauseMs, makePlan, pauseMs, serviceOf, shortestPauseMs } from './plan.ts';
 import { holdBallast } from '../../store/disk-space.ts';
 import { createHolds, type Holds } from './service-holds.ts';
-import { type PoolEvents, type ServicePool, startPool } from './service-pool.ts';
+import type { PoolEvents, ServicePool } from './service-pool.ts';
 import { type Haste, isTime, type StoredCommand } from '../../store/stored-command.ts';
 import { createTurns } from './turns.ts';
 
@@ -44,11 +43,25 @@ async function dueByService(ctx: OutboxContext, holds: Holds, haste: Haste): Pro
   return byService;
 }
 
+/**
+ * What talks to the services is fetched with the first thing to send: a start reads the queue and does without. If it
+ * cannot be fetched they cannot be reached either, and it is asked for again when they are.
+ */
+const fetchPools = () => import('./service-pool.ts').then(({ startPool }) => startPool).catch(() => undefined);
+
+/** It is rare that anything refers to a row made here; the index says so without reading a command. */
+async function findMissing(ctx: OutboxContext): Promise<void> {
+  if ((await ctx.ops.outbox.orderBy('deps').limit(1).count()) === 0) return;
+  const code = await import('./discover.ts').catch(() => undefined);
+  await code?.discoverMissing(ctx);
+}
+
 /** One drain of everything that is due, with all services at the same time. */
 function createDrain(ctx: OutboxContext, holds: Holds, inFlight: Set<string>, report: DeviceReporter, missed: () => void) {
   const inTurn = createTurns();
   const arrivals = createArrivals(ctx, inTurn);
   const pools = new Map<ServiceName, ServicePool>();
+  let isOver = false;
   const place = (command: StoredCommand) => {
     if (!pools.get(serviceOf(command))?.offer(command.id)) missed();
   };
@@ -68,16 +81,20 @@ function createDrain(ctx: OutboxContext, holds: Holds, inFlight: Set<string>, re
     arrivals,
     place,
     stop: () => {
+      isOver = true;
       report.stop();
       for (const pool of pools.values()) pool.stop();
     },
     async run(haste: Haste, locked: boolean): Promise<void> {
       await freeStranded(ctx);
       await freeLeases(ctx, locked, inFlight);
-      await discoverMissing(ctx);
+      await findMissing(ctx);
       const due = await dueByService(ctx, holds, haste);
+      const startPool = due.size > 0 ? await fetchPools() : undefined;
       await Promise.all(
         [...due].map(async ([service, commands]) => {
+          // A drain may have been stopped while the code was on its way.
+          if (!startPool || isOver) return holds.add(service);
           const pool = startPool(ctx, service, commands, haste, events);
           pools.set(service, pool);
           await pool.done;
