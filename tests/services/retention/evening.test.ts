@@ -140,6 +140,12 @@ describe.each(engines)('an evening with retention on %s', (engine) => {
       const none = await runCommand('retention', ['--apply'], { ...own, ...on });
       expect([none.code, none.output]).toEqual([1, expect.stringContaining(engine === 'memory' ? 'Tidak ada basis data' : 'masih kosong')]);
       await fill(own, 60);
+      const all = await within(own, ({ db }) => stored(db));
+      const isWhole = async () => {
+        expect(await within(own, ({ db }) => living(db))).toEqual(all);
+        const [kept] = await within(own, ({ db }) => rowsOf(db, sql`select value from settings where key = 'logs_kept_from'`));
+        expect(kept).toBeUndefined();
+      };
       for (const [given, env, words] of [
         [['--hapus'], on, 'Pemakaian: npm run retention'],
         [['--apply', '--apply'], on, 'Pemakaian: npm run retention'],
@@ -151,7 +157,7 @@ describe.each(engines)('an evening with retention on %s', (engine) => {
         const { code, output } = await runCommand('retention', given, { ...own, ...env });
         expect([given, code, output]).toEqual([given, 1, expect.stringContaining(words)]);
       }
-      const all = await within(own, ({ db }) => stored(db));
+      await isWhole();
       const disk = mkdtempSync(join(home, 'disk-'));
       try {
         execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', disk], { stdio: 'ignore' });
@@ -166,9 +172,7 @@ describe.each(engines)('an evening with retention on %s', (engine) => {
       } finally {
         execFileSync('umount', [disk]);
       }
-      expect(await within(own, ({ db }) => living(db))).toEqual(all);
-      const [kept] = await within(own, ({ db }) => rowsOf(db, sql`select value from settings where key = 'logs_kept_from'`));
-      expect(kept).toBeUndefined();
+      await isWhole();
     } finally {
       await drop();
     }
