@@ -1,0 +1,112 @@
+import 'fake-indexeddb/auto';
+import Dexie, { type Table } from 'dexie';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+
+let live: typeof import('./live.ts').live;
+let shared: typeof import('./live.ts').shared;
+
+/** As in a browser that paints: the pace of views depends on it when the module is loaded. */
+beforeAll(async () => {
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw, 5));
+  vi.resetModules();
+  ({ live, shared } = await import('./live.ts'));
+});
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+interface Line {
+  readonly n?: number;
+}
+let lines: Table<Line, number>;
+let at = 0;
+
+beforeEach(() => {
+  at += 1;
+  const db = new Dexie(`live ${at}`);
+  db.version(1).stores({ lines: '++n' });
+  lines = db.table('lines');
+});
+
+const passed = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Counts the lines, as slowly as a slow phone, and how many such reads run at once. */
+function slowly(ms: number) {
+  const state = { reading: 0, most: 0, reads: 0 };
+  const read = async () => {
+    state.reading += 1;
+    state.reads += 1;
+    state.most = Math.max(state.most, state.reading);
+    const count = await lines.count();
+    await new Dexie.Promise<void>((resolve) => setTimeout(resolve, ms));
+    state.reading -= 1;
+    return count;
+  };
+  return { state, read };
+}
+
+it('in a burst a slow view is read once at a time, told on the way, and of the last state', async () => {
+  const { state, read } = slowly(60);
+  const told: number[] = [];
+  const stop = live(read).subscribe((count) => told.push(count));
+  await passed(100);
+  for (let made = 0; made < 60; made++) {
+    await lines.add({});
+    await passed(15);
+  }
+  const during = told.length;
+  await vi.waitFor(() => expect(told.at(-1)).toBe(60), { timeout: 5000 });
+  stop();
+  expect(during).toBeGreaterThan(1);
+  expect(told).toEqual([...told].sort((a, b) => a - b));
+  expect(state.most).toBe(1);
+  expect(state.reads).toBeLessThan(20);
+});
+
+it('views read side by side are told in one go, each first value at once', async () => {
+  const told: string[] = [];
+  const stops = [20, 60].map((ms) =>
+    live(slowly(ms).read).subscribe((count) => {
+      told.push(`${ms}:${count}`);
+      setTimeout(() => told.push('drawn'), 0);
+    }),
+  );
+  await vi.waitFor(() => expect(told).toContain('60:0'));
+  expect(told.indexOf('drawn')).toBeLessThan(told.indexOf('60:0'));
+  // Both have rested.
+  await passed(500);
+  told.length = 0;
+  await lines.add({});
+  await vi.waitFor(() => expect(told.filter((one) => one === 'drawn')).toHaveLength(2));
+  for (const stop of stops) stop();
+  expect(told).toEqual(['20:1', '60:1', 'drawn', 'drawn']);
+});
+
+it('whoever comes after a commit is never told what was read before it, in the middle of a burst either', async () => {
+  const { read } = slowly(40);
+  const source = shared(read);
+  const stop = source.subscribe(() => undefined);
+  await passed(80);
+  for (let made = 1; made <= 12; made++) {
+    await lines.add({});
+    const mine: number[] = [];
+    const leave = source.subscribe((count) => mine.push(count));
+    await vi.waitFor(() => expect(mine.length).toBeGreaterThan(0), { timeout: 3000 });
+    leave();
+    expect(Math.min(...mine)).toBeGreaterThanOrEqual(made);
+  }
+  stop();
+});
+
+it('what is no longer followed is told nothing more', async () => {
+  const told: number[] = [];
+  const stop = live(slowly(30).read).subscribe((count) => told.push(count));
+  await vi.waitFor(() => expect(told).toEqual([0]));
+  await lines.add({});
+  await passed(10);
+  stop();
+  await passed(200);
+  expect(told).toEqual([0]);
+});
