@@ -12,7 +12,16 @@ function tellAll(): void {
   patience = undefined;
   const all = [...due.values()];
   due.clear();
-  for (const tell of all) tell();
+  for (const tell of all) {
+    try {
+      tell();
+    } catch (problem) {
+      // Not the fault of the others; whoever watches for errors hears of it.
+      queueMicrotask(() => {
+        throw problem;
+      });
+    }
+  }
 }
 
 /** A view is being read until the returned function is called. */
