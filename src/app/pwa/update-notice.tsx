@@ -9,8 +9,11 @@ import { useAnyUnsaved } from '../../ui/layer/unsaved.ts';
 import { inQuiet, quietLocks, whenQuiet } from './quiet-moment.ts';
 import { useUpdate } from './update.ts';
 
-/** A sender that only checks whether something is waiting, as each one does when its page opens, is done sooner than this. */
-const patienceMs = 1500;
+/**
+ * A sender that only checks whether something is waiting, as each one does when its page opens, is done sooner than this:
+ * on a slow phone that is still starting it takes more than a second.
+ */
+const patienceMs = 4000;
 
 /** True while a command is on its way: a reload now would leave its outcome unknown. */
 function useSending(): boolean {

@@ -14,23 +14,16 @@ import { freePort } from '../../support/machine/free-port.ts';
 import { nodeFlags } from '../../support/machine/node-flags.ts';
 import { openPhone } from '../accounts/phone.ts';
 import { runCommand } from '../support/command.ts';
-import { engines, postgresEmpty } from '../support/engines.ts';
+import { engines } from '../support/engines.ts';
+import { emptyOwn, type OwnEnv } from '../support/own-database.ts';
 import { scriptOf, start } from '../support/process.ts';
 import { openTestBucket } from './bucket-server.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'amanah-evening-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-type Env = Readonly<Record<string, string>>;
-
-async function newDatabase(engine: (typeof engines)[number]): Promise<{ env: Env; drop(): Promise<void> }> {
-  if (engine === 'memory') return { env: { DATA_DIR: mkdtempSync(join(home, 'data-')) }, drop: async () => undefined };
-  const { url, drop } = await postgresEmpty();
-  return { env: { DATABASE_URL: url }, drop };
-}
-
 /** The logs of this evening with their photos, how many photos are where, and the content of all that are in the database. */
-async function lookInto(env: Env) {
+async function lookInto(env: OwnEnv) {
   const { DATABASE_URL: url } = env;
   const database = await connect(url ? { kind: 'postgres', url } : { kind: 'embedded', dataDir: env['DATA_DIR'] ?? '' });
   const logs = await rowsOf(
@@ -45,7 +38,7 @@ async function lookInto(env: Env) {
 }
 
 /** Starts a move into the bucket and kills it once so much of it is done. */
-async function killedMove(env: Env, isUnderWay: () => Promise<boolean>): Promise<void> {
+async function killedMove(env: OwnEnv, isUnderWay: () => Promise<boolean>): Promise<void> {
   const child = spawn(process.execPath, [...nodeFlags, ...scriptOf('services/ops/photos.command.ts'), 'move', '--to', 'bucket'], {
     cwd: projectRoot,
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', AMANAH_ENV: '', ...env },
@@ -59,7 +52,7 @@ async function killedMove(env: Env, isUnderWay: () => Promise<boolean>): Promise
 
 describe.each(engines)('an evening with a bucket on %s', (engine) => {
   test('photos wait on the device while it is away; then they are there, moved, verified, backed up and moved back, killed on the way', async () => {
-    const [{ env: own, drop }, bucket, port] = [await newDatabase(engine), await openTestBucket(), String(await freePort())];
+    const [{ env: own, drop }, bucket, port] = [await emptyOwn(engine, home), await openTestBucket(), String(await freePort())];
     const env = { ...own, ...bucket.env };
     try {
       const server = await start({ ...env, DEMO: '1', PORT: port, LOG_LEVEL: 'error' });
@@ -105,7 +98,7 @@ describe.each(engines)('an evening with a bucket on %s', (engine) => {
       const last = await lookInto(own);
       expect(last).toMatchObject({ inBucket: 0, inDatabase: all, logs: first.logs });
 
-      const other = await newDatabase(engine);
+      const other = await emptyOwn(engine, home);
       const restored = await runCommand('restore', whole, other.env);
       expect([restored.code, restored.output]).toEqual([0, expect.stringContaining(`${all} foto yang dulu di bucket`)]);
       expect((await lookInto(other.env)).photos).toEqual(last.photos);
@@ -117,7 +110,7 @@ describe.each(engines)('an evening with a bucket on %s', (engine) => {
   }, 280_000);
 
   test('what the commands can not do they say in a line, with exit code 1', async () => {
-    const [{ env: own, drop }, bucket] = [await newDatabase(engine), await openTestBucket()];
+    const [{ env: own, drop }, bucket] = [await emptyOwn(engine, home), await openTestBucket()];
     try {
       for (const [given, env, words] of [
         [['move'], {}, 'Pemakaian: npm run photos'],

@@ -6,45 +6,20 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../../services/db/database.ts';
-import { type OpenDatabase, openDatabase } from '../../../services/db/open/open.ts';
 import { projectRoot } from '../../../services/kernel/project-root.ts';
-import { fillEmpty } from '../../../services/start/fill.ts';
 import { logCheckPoints } from '../../../src/contract/resources/patrol/log-check-points.ts';
 import { once } from '../../outbox/support/bench-app.ts';
 import { freePort } from '../../support/machine/free-port.ts';
 import { nodeFlags } from '../../support/machine/node-flags.ts';
 import { openPhone, type Phone } from '../accounts/phone.ts';
 import { runCommand } from '../support/command.ts';
-import { engines, postgresEmpty } from '../support/engines.ts';
+import { engines } from '../support/engines.ts';
+import { demoOfToday, emptyOwn, within } from '../support/own-database.ts';
 import { scriptOf, start } from '../support/process.ts';
-import { archivedIn, filesIn, living, makeOld, newer, newFolder, older, type OldLogs, stored } from './old-logs.ts';
+import { archivedIn, filesIn, living, makeOld, newer, newFolder, older, stored } from './old-logs.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'amanah-retention-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
-
-type Env = Readonly<Record<string, string>>;
-
-async function newDatabase(engine: (typeof engines)[number]): Promise<{ env: Env; drop(): Promise<void> }> {
-  if (engine === 'memory') return { env: { DATA_DIR: mkdtempSync(join(home, 'data-')) }, drop: async () => undefined };
-  const { url, drop } = await postgresEmpty();
-  return { env: { DATABASE_URL: url }, drop };
-}
-
-/** Looks into the database of these settings while no server has it. */
-async function within<T>({ DATABASE_URL: url, DATA_DIR: dataDir = '' }: Env, work: (database: OpenDatabase) => Promise<T>): Promise<T> {
-  const database = await openDatabase(url ? { kind: 'postgres', url } : { kind: 'embedded', dataDir });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
-
-const fill = (env: Env, each: number): Promise<OldLogs> =>
-  within(env, async ({ db }) => {
-    await fillEmpty(db, { demo: true, scale: 'normal', today: new Date(), admin: { email: 'a@b.id', password: 'unused' } });
-    return makeOld(db, each);
-  });
 
 const pagesOf = { page: 1, limit: 500, search: '' };
 
@@ -57,11 +32,18 @@ async function walk({ layer }: Phone): Promise<void> {
 }
 
 describe.each(engines)('an evening with retention on %s', (engine) => {
+  const demo = demoOfToday(engine, home);
+  afterAll(demo.drop);
+  /** The demo foundation with so many old logs in each of two months. */
+  const filled = async (each: number) => {
+    const own = await demo.copy();
+    return { ...own, old: await within(own.env, ({ db }) => makeOld(db, each)) };
+  };
+
   test('a device that holds old logs has them no more when it comes back, and what it shows, finds and counts agrees with the services', async () => {
-    const [{ env: own, drop }, folder, port] = [await newDatabase(engine), newFolder(), String(await freePort())];
+    const [{ env: own, drop, old }, folder, port] = [await filled(12), newFolder(), String(await freePort())];
     const env = { ...own, RETENTION_LOGS_MONTHS: '13', RETENTION_FOLDER: folder };
     try {
-      const old = await fill(own, 12);
       const gone = [...old.older, ...old.newer];
       let server = await start({ ...env, DEMO: '1', PORT: port, LOG_LEVEL: 'error' });
       const phone = await openPhone(server.address, 'superadmin@amanah.test');
@@ -102,10 +84,9 @@ describe.each(engines)('an evening with retention on %s', (engine) => {
   }, 240_000);
 
   test('killed while it writes and while it removes, it goes on the next time', async () => {
-    const [{ env: own, drop }, folder] = [await newDatabase(engine), newFolder()];
+    const [{ env: own, drop, old }, folder] = [await filled(400), newFolder()];
     const env = { ...own, RETENTION_LOGS_MONTHS: '13', RETENTION_FOLDER: folder };
     try {
-      const old = await fill(own, 400);
       const all = await within(own, ({ db }) => living(db));
       const goes = [...old.older, ...old.newer].sort((a, b) => a - b);
       for (const moment of [`catatan-${older}-1.tar.part`, `catatan-${older}-1.tar`, `catatan-${newer}-1.tar`]) {
@@ -134,12 +115,12 @@ describe.each(engines)('an evening with retention on %s', (engine) => {
   }, 240_000);
 
   test('what it can not do it says in a line, with exit code 1, and nothing is gone', async () => {
-    const [{ env: own, drop }, folder] = [await newDatabase(engine), newFolder()];
+    const [empty, { env: own, drop }, folder] = [await emptyOwn(engine, home), await filled(60), newFolder()];
     const on = { RETENTION_LOGS_MONTHS: '13', RETENTION_FOLDER: folder };
     try {
-      const none = await runCommand('retention', ['--apply'], { ...own, ...on });
+      const none = await runCommand('retention', ['--apply'], { ...empty.env, ...on });
       expect([none.code, none.output]).toEqual([1, expect.stringContaining(engine === 'memory' ? 'Tidak ada basis data' : 'masih kosong')]);
-      await fill(own, 60);
+      await empty.drop();
       const all = await within(own, ({ db }) => stored(db));
       const isWhole = async () => {
         expect(await within(own, ({ db }) => living(db))).toEqual(all);

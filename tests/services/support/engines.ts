@@ -137,6 +137,10 @@ const postgresCopy = () =>
 /** The same with nothing in it. */
 export const postgresEmpty = () => ownDatabase((admin, name) => admin.query(`create database ${name}`));
 
+/** The same as another one is, which nobody has open meanwhile. */
+export const postgresCopyOf = (source: string) =>
+  ownDatabase((admin, name) => admin.query(`create database ${name} template ${new URL(source).pathname.slice(1)}`));
+
 /** An empty database of the engine, as it is before anything was done with it. */
 export async function emptyDatabase(engine: Engine): Promise<OpenDatabase> {
   if (engine === 'memory') return connect({ kind: 'memory', files: await emptyMemory() });
