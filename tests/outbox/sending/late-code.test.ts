@@ -31,10 +31,7 @@ it('what is saved while the code that sends cannot be fetched stays queued, and 
   expect(world.service.rows(path)).toHaveLength(0);
   expect(await world.active()).toMatchObject([{ bucket: 'waiting', state: 'queued', attempts: 0 }]);
   missing.pool = false;
-  for (let minute = 0; minute < 5 && world.service.rows(path).length === 0; minute++) {
-    world.device.time.pass(60_000);
-    await turns(100);
-  }
+  await world.untilArrived(path);
   expect(world.service.rows(path)).toHaveLength(1);
   expect(await world.active()).toEqual([]);
   tab.kill();

@@ -21,10 +21,7 @@ async function failedOnce(kind: (typeof serviceKinds)[number], fault: '500' | '4
 describe('what ends a pause', () => {
   it.each(serviceKinds)('time alone: nobody presses, and no signal comes (%s)', async (kind) => {
     const { world, tab } = await failedOnce(kind, '500');
-    for (let minute = 0; minute < 5 && world.service.rows(path).length === 0; minute++) {
-      world.device.time.pass(60_000);
-      await turns(100);
-    }
+    await world.untilArrived(path);
     expect(world.service.rows(path)).toHaveLength(1);
     expect(await world.active()).toEqual([]);
     tab.kill();

@@ -138,6 +138,14 @@ export function createWorld(mode: ServiceKind, withLocks = true, without: Partia
     }
   }
 
+  /** Lets time pass, a minute after the other and nothing else, until the service has a row there; five at most. */
+  async function untilArrived(path: string): Promise<void> {
+    for (let minute = 0; minute < 5 && service.rows(path).length === 0; minute++) {
+      device.time.pass(60_000);
+      await turns(100);
+    }
+  }
+
   /** Runs `work` on another device of the same people: the databases that it opens are that device's. */
   function elsewhere<T>(disk: IDBFactory, work: () => T): T {
     const here = Dexie.dependencies.indexedDB;
@@ -150,7 +158,7 @@ export function createWorld(mode: ServiceKind, withLocks = true, without: Partia
   }
 
   login();
-  return { service, device, login, open, commands, active, settle, origin, elsewhere, wakeWorker, openSession, openText };
+  return { service, device, login, open, commands, active, settle, untilArrived, origin, elsewhere, wakeWorker, openSession, openText };
 }
 
 export const log = (note: string, occurredAt?: Date): CommandDraft => ({

@@ -8,7 +8,8 @@ import { rowsOf } from '../../../services/db/database.ts';
 import { sql } from 'drizzle-orm';
 import { freePort } from '../../support/machine/free-port.ts';
 import { runCommand } from '../support/command.ts';
-import { engines, postgresEmpty } from '../support/engines.ts';
+import { engines } from '../support/engines.ts';
+import { emptyOwn } from '../support/own-database.ts';
 import { start } from '../support/process.ts';
 import { resourceOf } from '../../../src/contract/registry.ts';
 import { openPhone, type Phone } from './phone.ts';
@@ -18,12 +19,6 @@ const logs = Number(process.env['HEALED_LOGS'] ?? 12);
 
 const home = mkdtempSync(join(tmpdir(), 'amanah-healed-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
-
-async function newDatabase(engine: (typeof engines)[number]): Promise<{ env: Record<string, string>; drop(): Promise<void> }> {
-  if (engine === 'memory') return { env: { DATA_DIR: mkdtempSync(join(home, 'data-')) }, drop: async () => undefined };
-  const { url, drop } = await postgresEmpty();
-  return { env: { DATABASE_URL: url }, drop };
-}
 
 /** What the services have of the notes, each with its number of photos. */
 async function stored(env: Readonly<Record<string, string>>): Promise<[string, number][]> {
@@ -41,7 +36,7 @@ async function stored(env: Readonly<Record<string, string>>): Promise<[string, n
 
 describe.each(engines)('three devices and a server on %s that is restored from its backup', (engine) => {
   test('heal it: what was acknowledged after the backup is there again, once each, with its photos', async () => {
-    const [first, second] = [await newDatabase(engine), await newDatabase(engine)];
+    const [first, second] = [await emptyOwn(engine, home), await emptyOwn(engine, home)];
     const PORT = String(await freePort());
     let server = await start({ ...first.env, DEMO: '1', PORT });
     const address = server.address;

@@ -43,18 +43,29 @@ async function dueByService(ctx: OutboxContext, holds: Holds, haste: Haste): Pro
   return byService;
 }
 
+/** What talks to the services. */
+interface Sending {
+  readonly startPool: typeof import('./service-pool.ts').startPool;
+  readonly discoverMissing: typeof import('./discover.ts').discoverMissing;
+}
+
 /**
- * What talks to the services is fetched with the first thing to send: a start reads the queue and does without. If it
- * cannot be fetched they cannot be reached either, and it is asked for again when they are.
+ * Fetched with the first thing to send: a start reads the queue and does without. If it cannot be fetched the services
+ * cannot be reached either, and it is asked for again when they are. Not under the lock: a slow line would keep it from
+ * the tabs that have the code.
  */
-const fetchPools = () => import('./service-pool.ts').then(({ startPool }) => startPool).catch(() => undefined);
+async function sendingFor({ ops }: OutboxContext): Promise<Sending | 'not needed' | 'missing'> {
+  if ((await ops.outbox.where('bucket').equals('waiting').limit(1).count()) === 0) return 'not needed';
+  try {
+    const [{ startPool }, { discoverMissing }] = await Promise.all([import('./service-pool.ts'), import('./discover.ts')]);
+    return { startPool, discoverMissing };
+  } catch {
+    return 'missing';
+  }
+}
 
 /** It is rare that anything refers to a row made here; the index says so without reading a command. */
-async function findMissing(ctx: OutboxContext): Promise<void> {
-  if ((await ctx.ops.outbox.orderBy('deps').limit(1).count()) === 0) return;
-  const code = await import('./discover.ts').catch(() => undefined);
-  await code?.discoverMissing(ctx);
-}
+const refersToRows = async ({ ops }: OutboxContext): Promise<boolean> => (await ops.outbox.orderBy('deps').limit(1).count()) > 0;
 
 /** One drain of everything that is due, with all services at the same time. */
 function createDrain(ctx: OutboxContext, holds: Holds, inFlight: Set<string>, report: DeviceReporter, missed: () => void) {
@@ -85,17 +96,19 @@ function createDrain(ctx: OutboxContext, holds: Holds, inFlight: Set<string>, re
       report.stop();
       for (const pool of pools.values()) pool.stop();
     },
-    async run(haste: Haste, locked: boolean): Promise<void> {
+    async run(haste: Haste, locked: boolean, sending: Awaited<ReturnType<typeof sendingFor>>): Promise<void> {
+      const code = typeof sending === 'string' ? undefined : sending;
       await freeStranded(ctx);
       await freeLeases(ctx, locked, inFlight);
-      await findMissing(ctx);
+      if (code && (await refersToRows(ctx))) await code.discoverMissing(ctx);
       const due = await dueByService(ctx, holds, haste);
-      const startPool = due.size > 0 ? await fetchPools() : undefined;
       await Promise.all(
         [...due].map(async ([service, commands]) => {
+          // Saved since the code was asked for: the next drain has it.
+          if (sending === 'not needed') return missed();
           // A drain may have been stopped while the code was on its way.
-          if (!startPool || isOver) return holds.add(service);
-          const pool = startPool(ctx, service, commands, haste, events);
+          if (!code || isOver) return holds.add(service);
+          const pool = code.startPool(ctx, service, commands, haste, events);
           pools.set(service, pool);
           await pool.done;
           if (pools.get(service) === pool) pools.delete(service);
@@ -139,7 +152,8 @@ export function createSender(ctx: OutboxContext, report: DeviceReporter): Sender
     for (let next: typeof again = { haste: first }; next && !idle(); next = again) {
       const { haste } = next;
       again = undefined;
-      await exclusively(ctx, closing.signal, (locked) => drain.run(haste, locked));
+      const sending = await sendingFor(ctx);
+      await exclusively(ctx, closing.signal, (locked) => drain.run(haste, locked, sending));
     }
   }
 
