@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { freePort } from '../../support/machine/free-port.ts';
 import { runCommand } from '../support/command.ts';
 import { engines } from '../support/engines.ts';
-import { emptyOwn } from '../support/own-database.ts';
+import { emptyOwn, placeOf } from '../support/own-database.ts';
 import { start } from '../support/process.ts';
 import { resourceOf } from '../../../src/contract/registry.ts';
 import { openPhone, type Phone } from './phone.ts';
@@ -22,9 +22,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 /** What the services have of the notes, each with its number of photos. */
 async function stored(env: Readonly<Record<string, string>>): Promise<[string, number][]> {
-  const database = await connect(
-    env['DATABASE_URL'] ? { kind: 'postgres', url: env['DATABASE_URL'] } : { kind: 'embedded', dataDir: env['DATA_DIR'] ?? '' },
-  );
+  const database = await connect(placeOf(env));
   const rows = await rowsOf(
     database.db,
     sql`select l.note, count(p.id)::int as photos from log_check_points l left join log_photos p on p.ysb_log_check_point_id = l.id and p.deleted_at is null

@@ -15,7 +15,7 @@ import { nodeFlags } from '../../support/machine/node-flags.ts';
 import { openPhone } from '../accounts/phone.ts';
 import { runCommand } from '../support/command.ts';
 import { engines } from '../support/engines.ts';
-import { emptyOwn, type OwnEnv } from '../support/own-database.ts';
+import { emptyOwn, type OwnEnv, placeOf } from '../support/own-database.ts';
 import { scriptOf, start } from '../support/process.ts';
 import { openTestBucket } from './bucket-server.ts';
 
@@ -24,8 +24,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 /** The logs of this evening with their photos, how many photos are where, and the content of all that are in the database. */
 async function lookInto(env: OwnEnv) {
-  const { DATABASE_URL: url } = env;
-  const database = await connect(url ? { kind: 'postgres', url } : { kind: 'embedded', dataDir: env['DATA_DIR'] ?? '' });
+  const database = await connect(placeOf(env));
   const logs = await rowsOf(
     database.db,
     sql`select l.note, count(p.id)::int as photos from log_check_points l left join log_photos p on p.ysb_log_check_point_id = l.id

@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { type OpenDatabase, openDatabase } from '../../../services/db/open/open.ts';
+import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../../../services/db/open/open.ts';
 import { fillEmpty } from '../../../services/start/fill.ts';
 import { type Engine, postgresCopyOf, postgresEmpty } from './engines.ts';
 
@@ -21,12 +21,13 @@ export async function emptyOwn(engine: Engine, home: string): Promise<OwnDatabas
   return { env: { DATABASE_URL: url }, drop };
 }
 
+/** Where the database of these settings is. */
+export const placeOf = ({ DATABASE_URL: url, DATA_DIR: dataDir = '' }: OwnEnv): DatabaseOptions =>
+  url ? { kind: 'postgres', url } : { kind: 'embedded', dataDir };
+
 /** Looks into the database of these settings while no server has it. */
-export async function within<T>(
-  { DATABASE_URL: url, DATA_DIR: dataDir = '' }: OwnEnv,
-  work: (database: OpenDatabase) => Promise<T>,
-): Promise<T> {
-  const database = await openDatabase(url ? { kind: 'postgres', url } : { kind: 'embedded', dataDir });
+export async function within<T>(env: OwnEnv, work: (database: OpenDatabase) => Promise<T>): Promise<T> {
+  const database = await openDatabase(placeOf(env));
   try {
     return await work(database);
   } finally {
