@@ -1,6 +1,19 @@
+import { cacheNames } from 'workbox-core';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { listenForSync } from './background-sync.ts';
+
+interface StaticRoute {
+  readonly condition: object;
+  readonly source: 'network' | { readonly cacheName: string };
+}
+
+declare global {
+  interface ExtendableEvent {
+    /** At an installation; Firefox and WebKit do not have it. */
+    addRoutes?(rules: readonly StaticRoute[]): Promise<void>;
+  }
+}
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly { url: string; revision: string | null }[] };
 
@@ -49,9 +62,27 @@ const lasting = files.filter(({ revision }) => revision === null).map(({ url }) 
 self.addEventListener('install', (event) => event.waitUntil(fetchAhead(lasting)));
 precacheAndRoute(files);
 cleanupOutdatedCaches();
+
+/** What the services answer themselves. */
+const services = ['api', 'user-service', 'qr', 'docs', 'health'];
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(?:api|user-service|qr|docs|health)(?:\/|$)/] }),
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [new RegExp(`^/(?:${services.join('|')})(?:/|$)`)] }),
 );
+
+const under = (paths: readonly string[]) => ({ or: paths.map((pathname) => ({ urlPattern: new URLPattern({ pathname }) })) });
+
+/**
+ * What a browser that can be told so (Firefox and WebKit cannot) does without waking the worker, as the worker would: what
+ * the services answer, and files with their version in the name. Otherwise an older version that is asked for anything
+ * while it makes way for a newer one would be started again, and stay.
+ */
+const routes = (): readonly StaticRoute[] => [
+  { condition: under(services.map((name) => `/${name}/*`)), source: 'network' },
+  { condition: under(['js', 'css', 'woff2'].map((kind) => `/assets/*.${kind}`)), source: { cacheName: cacheNames.precache } },
+];
+self.addEventListener('install', (event) => {
+  if (event.addRoutes) event.waitUntil(event.addRoutes(routes()).catch(() => undefined));
+});
 
 registerRoute(
   ({ url }) => isDecoder(url),

@@ -33,14 +33,11 @@ export async function whenQuiet(names: readonly string[], signal: AbortSignal): 
 }
 
 /**
- * Acts while holding all of the locks, as soon as they are free; answers false, and does nothing, if one of them is
- * still taken when `signal` gives up.
+ * Acts while holding all of the locks, as soon as they are free, and answers what that did; `busy`, and does nothing, if
+ * one of them is still taken when `signal` gives up.
  */
-export async function inQuiet(names: readonly string[], act: () => void, signal: AbortSignal): Promise<boolean> {
+export async function inQuiet<T>(names: readonly string[], act: () => Promise<T>, signal: AbortSignal): Promise<T | 'busy'> {
   const [name, ...others] = names;
-  if (name === undefined || !navigator.locks) {
-    act();
-    return true;
-  }
-  return navigator.locks.request(name, { signal }, () => inQuiet(others, act, signal)).catch(() => false);
+  if (name === undefined || !navigator.locks) return act();
+  return navigator.locks.request(name, { signal }, () => inQuiet(others, act, signal)).catch(() => 'busy' as const);
 }

@@ -9,11 +9,8 @@ import { useAnyUnsaved } from '../../ui/layer/unsaved.ts';
 import { inQuiet, quietLocks, whenQuiet } from './quiet-moment.ts';
 import { useUpdate } from './update.ts';
 
-/**
- * A sender that only checks whether something is waiting, as each one does when its page opens, is done sooner than this:
- * on a slow phone that is still starting it takes more than a second.
- */
-const patienceMs = 4000;
+/** A sender that only checks whether something is waiting, as each one does when its page opens, is done sooner than this. */
+const patienceMs = 1500;
 
 /** True while a command is on its way: a reload now would leave its outcome unknown. */
 function useSending(): boolean {
@@ -47,10 +44,11 @@ function useQuiet(names: readonly string[], isBusy: boolean, asked: number): boo
   return isQuiet && !isBusy;
 }
 
-function Offer({ update }: { readonly update: () => void }) {
+function Offer({ update }: { readonly update: () => Promise<boolean> }) {
   const { who } = useData();
   const [later, setLater] = useState(false);
   const [refused, setRefused] = useState(0);
+  const [isTaking, setTaking] = useState(false);
   const isFormOpen = useFormOpen();
   const isTyped = useAnyUnsaved();
   const isSending = useSending();
@@ -58,10 +56,13 @@ function Offer({ update }: { readonly update: () => void }) {
   const isQuiet = useQuiet(names, isTyped || isSending, refused);
   if (later || isFormOpen || !isQuiet) return null;
   const take = async () => {
-    if (await inQuiet(names, update, AbortSignal.timeout(patienceMs))) return;
+    setTaking(true);
+    const done = await inQuiet(names, update, AbortSignal.timeout(patienceMs));
+    setTaking(false);
+    if (done === true) return;
     // Another tab began to type, or the sender to send, after the offer was made: it comes back once that is over.
     setRefused((count) => count + 1);
-    feedback.toast({ tone: 'info', message: texts.updateBusy, ms: feedbackTimes.infoToast });
+    feedback.toast({ tone: 'info', message: done === 'busy' ? texts.updateBusy : texts.updateLate, ms: feedbackTimes.infoToast });
   };
   return (
     <div className="banner" role="status">
@@ -70,7 +71,7 @@ function Offer({ update }: { readonly update: () => void }) {
       <button type="button" className="btn" onClick={() => setLater(true)}>
         {texts.updateLater}
       </button>
-      <button type="button" className="btn primary" onClick={() => void take()}>
+      <button type="button" className="btn primary" disabled={isTaking} aria-busy={isTaking} onClick={() => void take()}>
         {texts.updateNow}
       </button>
     </div>

@@ -6,9 +6,11 @@ import { tellTyping } from './quiet-moment.ts';
 /** Often enough for a night shift that never reloads. */
 const lookEveryMs = 3_600_000;
 
-type Apply = () => void;
+/** Answers whether the newer version takes over; if it does not within a moment, it is offered again as soon as it has. */
+type Apply = () => Promise<boolean>;
 let ready: Apply | undefined;
-let asked = false;
+/** Whether this tab's person asked for the newer version, and whether that was only just. */
+let asked: 'never' | 'before' | 'just' = 'never';
 const listeners = new Set<() => void>();
 
 function announce(apply: Apply) {
@@ -16,7 +18,22 @@ function announce(apply: Apply) {
   for (const listener of listeners) listener();
 }
 
-const reload = () => location.reload();
+async function reload(): Promise<boolean> {
+  location.reload();
+  return true;
+}
+
+/** An older version that is still asked for something stays until it has answered, half a minute or more (ms). */
+const takeOverMs = 4000;
+
+/** Nobody's page is loaded anew long after the press, when something else is being done in it. */
+async function takeOver(worker: Workbox): Promise<boolean> {
+  asked = 'just';
+  worker.messageSkipWaiting();
+  await new Promise((late) => setTimeout(late, takeOverMs));
+  asked = 'before';
+  return false;
+}
 
 /** Even the very first version waits while the device is busy, but only for its turn: it replaces no other. */
 async function isNewer(): Promise<boolean> {
@@ -30,15 +47,12 @@ function watch(worker: Workbox) {
   // Also fires for one that was already waiting when this page was opened.
   worker.addEventListener('waiting', async () => {
     if (!(await isNewer())) return;
-    announce(() => {
-      asked = true;
-      worker.messageSkipWaiting();
-    });
+    announce(() => takeOver(worker));
   });
   // Only the tab whose person asked is reloaded; another one keeps what is typed in it and is told instead.
   worker.addEventListener('controlling', ({ isUpdate, isExternal }) => {
-    if (asked) reload();
-    else if (hadVersion && (isUpdate || isExternal)) announce(reload);
+    if (asked === 'just') void reload();
+    else if (asked === 'before' || (hadVersion && (isUpdate || isExternal))) announce(reload);
   });
 }
 

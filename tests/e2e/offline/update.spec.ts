@@ -32,6 +32,42 @@ test('a new version waits for the person, and takes over when told to', { tag: '
   }
 });
 
+test('a new version that the older one keeps waiting says so, and never loads a page anew long after the press', async ({
+  device,
+  server,
+}) => {
+  const wire = await Wire.to(server.port);
+  const relay = await NewerBuild.before(Number(new URL(wire.origin).port));
+  try {
+    const { page } = await device({ origin: relay.origin, viewport: desktop });
+    await signIn(page, accounts.superadmin);
+    await untilInstalled(page);
+    relay.release();
+    await page.evaluate(look);
+    const button = page.getByRole('button', { name: 'Muat sekarang' });
+    await expect(button).toBeVisible();
+
+    // The older version is still fetching the decoder.
+    wire.slow(10_000);
+    await page.evaluate(() => void fetch('/assets/lama.wasm').catch(() => undefined));
+    await button.click();
+    await expect(button).toBeDisabled();
+    await expect(page.getByText('Versi baru belum dapat mengambil alih.').first()).toBeVisible();
+    expect(await page.evaluate(build)).toBe('first');
+
+    const takenOver = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null);
+    await expect.poll(takenOver).toBe(true);
+    await expect(button).toBeEnabled();
+    expect(await page.evaluate(build)).toBe('first');
+    wire.slow(0);
+    await button.click();
+    await expect.poll(() => page.evaluate(build).catch(() => 'loading')).toBe('newer');
+  } finally {
+    await relay.close();
+    await wire.close();
+  }
+});
+
 test('the first version is no update, also when the page changes while it is being installed', async ({ device }) => {
   const { page } = await device({ viewport: desktop });
   await signIn(page, accounts.superadmin);

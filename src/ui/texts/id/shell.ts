@@ -78,6 +78,7 @@ export const shellTexts = {
   updateReady: 'Versi baru tersedia',
   updateNow: 'Muat sekarang',
   updateLater: 'Nanti',
+  updateLate: 'Versi baru belum dapat mengambil alih. Coba lagi sebentar lagi.',
   updateBusy: 'Belum dapat dimuat: masih ada yang dikirim atau diisi.',
   failedTitle: 'Halaman tidak dapat dibuka',
   failedOffline: 'Bagian ini belum tersimpan di perangkat. Coba lagi setelah tersambung.',
