@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { freePort } from '../../support/machine/free-port.ts';
 import { runCommand } from '../support/command.ts';
 import { engines } from '../support/engines.ts';
-import { emptyOwn, placeOf } from '../support/own-database.ts';
+import { emptyOwn, placeOf } from '../support/databases/own-database.ts';
 import { start } from '../support/process.ts';
 import { resourceOf } from '../../../src/contract/registry.ts';
 import { openPhone, type Phone } from './phone.ts';

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../../../services/db/database.ts';
 import { connect, openDatabase } from '../../../services/db/open/open.ts';
-import { keptFiles, SharedFiles } from '../support/memory-files.ts';
+import { keptFiles, SharedFiles } from '../support/databases/memory-files.ts';
 import { emptyMemory } from '../support/engines.ts';
 
 test('databases that start from the same kept files see nothing of each other, and the files stay as they were', async () => {

@@ -15,7 +15,7 @@ import { nodeFlags } from '../../support/machine/node-flags.ts';
 import { openPhone } from '../accounts/phone.ts';
 import { runCommand } from '../support/command.ts';
 import { engines } from '../support/engines.ts';
-import { emptyOwn, type OwnEnv, placeOf } from '../support/own-database.ts';
+import { emptyOwn, type OwnEnv, placeOf } from '../support/databases/own-database.ts';
 import { scriptOf, start } from '../support/process.ts';
 import { openTestBucket } from './bucket-server.ts';
 

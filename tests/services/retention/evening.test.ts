@@ -14,7 +14,7 @@ import { nodeFlags } from '../../support/machine/node-flags.ts';
 import { openPhone, type Phone } from '../accounts/phone.ts';
 import { runCommand } from '../support/command.ts';
 import { engines } from '../support/engines.ts';
-import { demoOfToday, emptyOwn, within } from '../support/own-database.ts';
+import { demoOfToday, emptyOwn, within } from '../support/databases/own-database.ts';
 import { scriptOf, start } from '../support/process.ts';
 import { archivedIn, filesIn, living, makeOld, newer, newFolder, older, stored } from './old-logs.ts';
 

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { connect, type OpenDatabase, openDatabase } from '../../../services/db/open/open.ts';
 import { fillEmpty } from '../../../services/start/fill.ts';
 import { projectRoot } from '../../../services/kernel/project-root.ts';
-import { type KeptFiles, keptFiles, SharedFiles } from './memory-files.ts';
+import { type KeptFiles, keptFiles, SharedFiles } from './databases/memory-files.ts';
 
 export type Engine = 'memory' | 'postgres';
 const url = process.env['TEST_DATABASE_URL'];

@@ -88,6 +88,29 @@ function createDrain(ctx: OutboxContext, holds: Holds, inFlight: Set<string>, re
     },
     next: (commands) => commands.forEach(place),
   };
+  async function round(haste: Haste, locked: boolean, sending: Awaited<ReturnType<typeof sendingFor>>): Promise<void> {
+    const code = typeof sending === 'string' ? undefined : sending;
+    await freeStranded(ctx);
+    await freeLeases(ctx, locked, inFlight);
+    if (code && (await refersToRows(ctx))) await code.discoverMissing(ctx);
+    const due = await dueByService(ctx, holds, haste);
+    await Promise.all(
+      [...due].map(async ([service, commands]) => {
+        // Saved since the code was asked for: the next drain has it.
+        if (sending === 'not needed') return missed();
+        // A drain may have been stopped while the code was on its way.
+        if (!code || isOver) return holds.add(service);
+        const pool = code.startPool(ctx, service, commands, haste, events);
+        pools.set(service, pool);
+        await pool.done;
+        if (pools.get(service) === pool) pools.delete(service);
+      }),
+    );
+    await arrivals.flush();
+    // What was sent needs no more room.
+    if (due.size > 0) await holdBallast(ctx);
+    report.afterDrain();
+  }
   return {
     arrivals,
     place,
@@ -96,28 +119,9 @@ function createDrain(ctx: OutboxContext, holds: Holds, inFlight: Set<string>, re
       report.stop();
       for (const pool of pools.values()) pool.stop();
     },
-    async run(haste: Haste, locked: boolean, sending: Awaited<ReturnType<typeof sendingFor>>): Promise<void> {
-      const code = typeof sending === 'string' ? undefined : sending;
-      await freeStranded(ctx);
-      await freeLeases(ctx, locked, inFlight);
-      if (code && (await refersToRows(ctx))) await code.discoverMissing(ctx);
-      const due = await dueByService(ctx, holds, haste);
-      await Promise.all(
-        [...due].map(async ([service, commands]) => {
-          // Saved since the code was asked for: the next drain has it.
-          if (sending === 'not needed') return missed();
-          // A drain may have been stopped while the code was on its way.
-          if (!code || isOver) return holds.add(service);
-          const pool = code.startPool(ctx, service, commands, haste, events);
-          pools.set(service, pool);
-          await pool.done;
-          if (pools.get(service) === pool) pools.delete(service);
-        }),
-      );
-      await arrivals.flush();
-      // What was sent needs no more room.
-      if (due.size > 0) await holdBallast(ctx);
-      report.afterDrain();
+    async run(haste: Haste, closing: AbortSignal): Promise<void> {
+      const sending = await sendingFor(ctx);
+      await exclusively(ctx, closing, (locked) => round(haste, locked, sending));
     },
   };
 }
@@ -152,8 +156,7 @@ export function createSender(ctx: OutboxContext, report: DeviceReporter): Sender
     for (let next: typeof again = { haste: first }; next && !idle(); next = again) {
       const { haste } = next;
       again = undefined;
-      const sending = await sendingFor(ctx);
-      await exclusively(ctx, closing.signal, (locked) => drain.run(haste, locked, sending));
+      await drain.run(haste, closing.signal);
     }
   }
 

@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../../../services/db/open/open.ts';
-import { fillEmpty } from '../../../services/start/fill.ts';
-import { type Engine, postgresCopyOf, postgresEmpty } from './engines.ts';
+import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../../../../services/db/open/open.ts';
+import { fillEmpty } from '../../../../services/start/fill.ts';
+import { type Engine, postgresCopyOf, postgresEmpty } from '../engines.ts';
 
 /** The settings of a database that commands and servers of a test open one after another. */
 export type OwnEnv = Readonly<Record<string, string>>;
