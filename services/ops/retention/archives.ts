@@ -25,7 +25,9 @@ export const filesOf = (folder: string, month: string): string[] =>
     .filter((file) => partIn(month, file) > 0)
     .sort((a, b) => partIn(month, a) - partIn(month, b));
 
-const nextPart = (folder: string, month: string): number => Math.max(0, ...filesOf(folder, month).map((file) => partIn(month, file))) + 1;
+/** The number of the file that a month gets next. */
+export const nextPart = (folder: string, month: string): number =>
+  Math.max(0, ...filesOf(folder, month).map((file) => partIn(month, file))) + 1;
 
 /** One process writes at a time, wherever it runs; whoever comes meanwhile is told so and does not wait. */
 const lockMine: SQL = sql`select pg_try_advisory_xact_lock(hashtextextended('retention of logs', 0)) as mine`;
@@ -43,6 +45,8 @@ export interface ArchiveWish {
   readonly store: PhotoStore;
   readonly folder: string;
   readonly month: string;
+  /** Which file of the month it becomes, counted before its earlier files were gone through: one that came since may hold the same logs. */
+  readonly part: number;
   readonly reach: Reach;
   readonly now: Date;
   readonly tell: (logs: number) => void;
@@ -52,8 +56,8 @@ export interface WrittenArchive extends CheckedArchive {
   readonly path: string;
 }
 
-async function writeIn(tx: Transaction, identity: string, wish: ArchiveWish, part: number) {
-  const { store, folder, month, reach, now, tell } = wish;
+async function writeIn(tx: Transaction, identity: string, wish: ArchiveWish) {
+  const { store, folder, month, part, reach, now, tell } = wish;
   const [lock] = await rowsOf(tx, lockMine);
   // Somebody else may have written what this one was about to, a moment ago.
   if (lock?.['mine'] !== true || nextPart(folder, month) !== part) throw new RetentionProblem(words.busy);
@@ -94,8 +98,7 @@ async function writeIn(tx: Transaction, identity: string, wish: ArchiveWish, par
  */
 export async function archiveMonth(wish: ArchiveWish): Promise<{ readonly lost: readonly LostLog[]; readonly written?: WrittenArchive }> {
   const { identity } = await readLife(wish.db);
-  const part = nextPart(wish.folder, wish.month);
-  return wish.db.transaction((tx) => writeIn(tx, identity, wish, part), { isolationLevel: 'repeatable read', accessMode: 'read only' });
+  return wish.db.transaction((tx) => writeIn(tx, identity, wish), { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
 export const fileName = (path: string): string => basename(path);

@@ -9,7 +9,7 @@ import type { PhotoStore } from '../../photos/store.ts';
 import type { RetentionSettings } from '../../settings/retention.ts';
 import { codeOf } from '../which-database.ts';
 import { type ArchiveInfo, RetentionProblem } from './archive-format.ts';
-import { archiveMonth, fileName, filesOf, type WrittenArchive } from './archives.ts';
+import { archiveMonth, fileName, filesOf, nextPart, type WrittenArchive } from './archives.ts';
 import { checkArchive, infoOf } from './read-archive.ts';
 import { type Removed, removeArchived } from './remove.ts';
 import { archivedColumns, type MonthPlan, monthsBefore, planOf, type Reach } from './rows.ts';
@@ -137,12 +137,13 @@ async function retainMonth(retention: Retention, month: string, reach: Reach): P
   const before = await look();
   if (before.logs + before.due === 0) return { lost: 0, unfiled: false };
   const columns = await db.transaction((tx) => archivedColumns(tx));
+  const part = nextPart(settings.folder, month);
   await resume(retention, month, reach, columns);
   const after = await look();
   let lost = 0;
   if (after.logs > 0) {
     const tell = (logs: number) => say(words.progress(logs));
-    const made = await archiveMonth({ db, store, folder: settings.folder, month, reach, now, tell });
+    const made = await archiveMonth({ db, store, folder: settings.folder, month, part, reach, now, tell });
     for (const { id, reason } of made.lost) say(words.lost(id, reason));
     lost = made.lost.length;
     if (made.written) {

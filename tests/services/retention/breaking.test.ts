@@ -46,6 +46,27 @@ function endsAt(db: Database, at: number, isAfter: boolean): Database {
   });
 }
 
+/** A database in which something else happens before the first query that follows a transaction. */
+function betweenQueries(db: Database, something: () => Promise<void>): Database {
+  let isNext = false;
+  let isDone = false;
+  return new Proxy(db, {
+    get(of, name) {
+      const value: unknown = Reflect.get(of, name);
+      if (typeof value !== 'function') return value;
+      if (name === 'transaction') isNext = !isDone;
+      if (name !== 'execute') return value.bind(of);
+      return async (...given: Parameters<Database['execute']>) => {
+        if (isNext) {
+          [isNext, isDone] = [false, true];
+          await something();
+        }
+        return of.execute(...given);
+      };
+    },
+  });
+}
+
 describe.each(engines)('retention that is cut off or disturbed, on %s', (engine) => {
   let database: OpenDatabase;
   let old: OldLogs;
@@ -233,7 +254,7 @@ describe.each(engines)('retention that is cut off or disturbed, on %s', (engine)
   test('whoever counted the files a moment too early writes none, nor does anybody while another one writes', async () => {
     const { db } = database;
     const reach = { from: `${older}-01`, until: `${newer}-01`, arrivedBefore: new Date(monthAgo(13)) };
-    const wish = { db, store: inDatabase, folder, month: older, reach, now: new Date(), tell: () => undefined };
+    const wish = { db, store: inDatabase, folder, month: older, part: 1, reach, now: new Date(), tell: () => undefined };
     let isFirst = true;
     const late = new Proxy(db, {
       get(of, name) {
@@ -257,8 +278,21 @@ describe.each(engines)('retention that is cut off or disturbed, on %s', (engine)
         return inDatabase.get(held);
       },
     };
-    await archiveMonth({ ...wish, store: meanwhile });
+    await archiveMonth({ ...wish, part: 2, store: meanwhile });
     expect(filesIn(folder)).toEqual([`catatan-${older}-1.tar`, `catatan-${older}-2.tar`]);
+  });
+
+  test('a file that somebody else wrote after this one had gone through the earlier ones is not written again', async () => {
+    const { db } = database;
+    // The last look before a file is written: the earlier files were gone through by then.
+    const late = betweenQueries(db, async () => {
+      await expect(retain(retentionOf(endsAt(db, 2, true), folder).retention)).rejects.toThrow('killed');
+    });
+    await expect(retain(retentionOf(late, folder).retention)).rejects.toThrow('Retensi lain sedang berjalan');
+    expect(archivedIn(folder)).toEqual(old.older);
+    await again();
+    expect(archivedIn(folder)).toEqual(goes());
+    expect(await living(db)).toEqual(stays());
   });
 
   test('a folder that is missing, or is none, is told before anything is written', async () => {
@@ -296,7 +330,16 @@ describe.each(engines)('retention that is cut off or disturbed, on %s', (engine)
   test('an archive is written by one process and read by any: the same file, the same words', async () => {
     const { db } = database;
     const reach = { from: `${older}-01`, until: `${newer}-01`, arrivedBefore: new Date(monthAgo(13)) };
-    const made = await archiveMonth({ db, store: inDatabase, folder, month: older, reach, now: new Date(), tell: () => undefined });
+    const made = await archiveMonth({
+      db,
+      store: inDatabase,
+      folder,
+      month: older,
+      part: 1,
+      reach,
+      now: new Date(),
+      tell: () => undefined,
+    });
     expect(made.lost).toEqual([]);
     expect(await checkArchive(made.written?.path ?? '')).toEqual({ ...made.written, path: undefined });
   });
