@@ -4,7 +4,7 @@ import { isTime, normalTime, timeOfDayPart } from '../values/time-of-day.ts';
 import { weekdaysOfText } from '../values/weekdays.ts';
 import { dayOfSerial, dayOfText } from './days.ts';
 import { type LookupEntry, type LookupTable, lookUp, lookUpId } from './lookup-table.ts';
-import type { RawCell } from './raw-sheet.ts';
+import { type RawCell, tidy } from './raw-sheet.ts';
 import { looseWord, type SheetColumn } from './sheet-plan.ts';
 import { sheetWords as words } from './words.ts';
 
@@ -38,16 +38,6 @@ const [earliestBare, latestBare] = [10_000, 80_000];
 const given = (value: string | number | boolean, more: Partial<CellReading> = {}): CellReading => ({ value, sent: String(value), ...more });
 const bad = (problem: string): CellReading => ({ problem });
 
-/** Spaces of every kind become one, invisible characters are removed, and so is the apostrophe that a spreadsheet puts before digits. */
-function tidy(text: string): string {
-  const plain = text
-    .normalize('NFC')
-    .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
-    .replace(/[^\S\n]+/g, ' ')
-    .trim();
-  return plain.replace(/^['’]+(?=[\d=+@-])/, '').trim();
-}
-
 function plainNumber(value: number, label: string): CellReading {
   if (Math.abs(value) >= unsafe) return bad(words.precision(label));
   return given(String(value));
@@ -67,11 +57,12 @@ const isScientific = (text: string): boolean => /^[+-]?\d([.,]\d+)?e\+?\d+$/i.te
 function numericText(cell: RawCell, field: Field, context: CellContext): CellReading {
   const reading = textReading(cell, field, context);
   const text = String(reading.value ?? '');
-  if (isScientific(text)) return bad(words.scientific(field.label, text));
   const whole = /^\d+[.,]0+$/.test(text) ? text.replace(/[.,]0+$/, '') : text;
   const isPhone = 'format' in field && field.format === 'phone';
   const lost = typeof cell === 'number' && isPhone && /^[2-9]/.test(whole);
   const kept = 'identity' in field && field.identity ? normalIdentity(field.identity, whole) : whole;
+  // Without its spaces and dots as well: what is sent is read once more.
+  if (isScientific(text) || isScientific(kept)) return bad(words.scientific(field.label, text));
   return reading.problem ? reading : given(kept, lost ? { warning: words.lostZero(field.label) } : {});
 }
 

@@ -35,8 +35,22 @@ export const isEmptyCell = (cell: RawCell | undefined): boolean =>
 /** What people write for "nothing": a dash, "n/a". */
 const nothing = /^(?:[-–—]+|n\/a|n\.a\.?|#n\/a)$/i;
 
+/** Spaces of every kind become one, invisible characters are removed, and so is the apostrophe that a spreadsheet puts before digits. */
+export function tidy(text: string): string {
+  const plain = text
+    .normalize('NFC')
+    .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .trim();
+  return plain.replace(/^['’]+(?=[\d=+@-])/, '').trim();
+}
+
+/** What tidying could take away from a dash. */
+const dressed = /['’\u200b-\u200d\u2060\ufeff]/;
+
 /** Somebody wrote that there is nothing. */
-export const saysNothing = (cell: RawCell): boolean => typeof cell === 'string' && nothing.test(cell.trim());
+export const saysNothing = (cell: RawCell): boolean =>
+  typeof cell === 'string' && (nothing.test(cell.trim()) || (dressed.test(cell) && nothing.test(tidy(cell))));
 
 /** Empty, or as good as: a dash leaves a field as it is. */
 export const isBlankCell = (cell: RawCell): boolean => isEmptyCell(cell) || saysNothing(cell);

@@ -292,9 +292,52 @@ describe('rows', () => {
     ).toHaveLength(1);
   });
 
+  it('are told of a number in powers also where only spaces and dots keep its digits apart', () => {
+    expect(Object.keys(cell('no_rekening', '0e5 31').problems)).toEqual(['no_rekening']);
+  });
+
+  it('say nothing with a dash also behind an apostrophe or an invisible character', () => {
+    const [row] = read([
+      ['Nama', 'Email', 'Alamat Domisili'],
+      ['A', 'a@b.id', "'-\t"],
+    ]);
+    const [other] = read([
+      ['Nama', 'Email', 'Alamat Domisili'],
+      ['A', 'a@b.id', '\u200b-'],
+    ]);
+    expect([row?.input, other?.input].map((input) => Object.keys(input ?? {}))).toEqual([
+      ['full_name', 'email'],
+      ['full_name', 'email'],
+    ]);
+  });
+
   it('never throw, whatever their cells hold, and what they send means the same when it is read again', () => {
+    // What the reader gives a meaning, put together in any order.
+    const parts = [
+      "'",
+      '-',
+      '–',
+      '/',
+      '.',
+      ',',
+      ' ',
+      '\u00a0',
+      '\u200b',
+      '0',
+      '31',
+      '2020',
+      'e5',
+      'Mei',
+      'n/a',
+      'T',
+      ':',
+      'A',
+      'ï',
+      'e\u0301',
+    ];
     const anyCell: fc.Arbitrary<RawCell> = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 30 }),
+      fc.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 5 }).map((some) => some.join('')),
       fc.constantFrom<RawCell>(
         "'0123",
         '12.0',
