@@ -53,11 +53,14 @@ function textReading(cell: RawCell, field: Field, { date1904 }: CellContext): Ce
 
 const isScientific = (text: string): boolean => /^[+-]?\d([.,]\d+)?e\+?\d+$/i.test(text);
 
+/** Without the zeros of a fraction that a spreadsheet adds: 12.0, 12,00. */
+const wholeOf = (text: string): string => (/^\d+[.,]0+$/.test(text) ? text.replace(/[.,]0+$/, '') : text);
+
 /** Text that is mostly digits: NIP, phone. As a number it may have lost its zeros. */
 function numericText(cell: RawCell, field: Field, context: CellContext): CellReading {
   const reading = textReading(cell, field, context);
   const text = String(reading.value ?? '');
-  const whole = /^\d+[.,]0+$/.test(text) ? text.replace(/[.,]0+$/, '') : text;
+  const whole = wholeOf(text);
   const isPhone = 'format' in field && field.format === 'phone';
   const lost = typeof cell === 'number' && isPhone && /^[2-9]/.test(whole);
   const kept = 'identity' in field && field.identity ? normalIdentity(field.identity, whole) : whole;
@@ -100,7 +103,8 @@ function digits(cell: RawCell, field: Field, context: CellContext): CellReading 
   if (typeof cell === 'number' && !Number.isInteger(cell)) return bad(words.fraction(field.label));
   const reading = numericText(cell, field, context);
   if (reading.problem || reading.value === undefined) return reading;
-  const value = String(reading.value).replace(/(?<=\d)[ .-]+(?=\d)/g, '');
+  const value = wholeOf(String(reading.value).replace(/(?<=\d)[ .-]+(?=\d)/g, ''));
+  if (isScientific(value)) return bad(words.scientific(field.label, value));
   const length = field.kind === 'digits' ? field.length : undefined;
   if (typeof cell === 'number' && length !== undefined && value.length < length)
     return bad(words.lostZeros(field.label, length, value.length));

@@ -293,7 +293,11 @@ describe('rows', () => {
   });
 
   it('are told of a number in powers also where only spaces and dots keep its digits apart', () => {
-    expect(Object.keys(cell('no_rekening', '0e5 31').problems)).toEqual(['no_rekening']);
+    for (const heading of ['no_rekening', 'nuptk']) expect(Object.keys(cell(heading, '0e5 31').problems)).toEqual([heading]);
+  });
+
+  it('lose the zeros of a fraction also behind digits that are kept apart', () => {
+    expect(cell('nik_ktp', '3275.0112,00').input['nik_ktp']).toBe('32750112');
   });
 
   it('say nothing with a dash also behind an apostrophe or an invisible character', () => {
