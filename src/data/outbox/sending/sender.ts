@@ -6,6 +6,7 @@ import type { DeviceReporter } from './device-report.ts';
 import { exclusively } from './exclusive.ts';
 import type { OutboxContext } from '../outbox-context.ts';
 import { longestPauseMs, makePlan, pauseMs, serviceOf, shortestPauseMs } from './plan.ts';
+import { asBurst } from '../../store/live/burst.ts';
 import { holdBallast } from '../../store/disk-space.ts';
 import { createHolds, type Holds } from './service-holds.ts';
 import type { PoolEvents, ServicePool } from './service-pool.ts';
@@ -94,18 +95,20 @@ function createDrain(ctx: OutboxContext, holds: Holds, inFlight: Set<string>, re
     await freeLeases(ctx, locked, inFlight);
     if (code && (await refersToRows(ctx))) await code.discoverMissing(ctx);
     const due = await dueByService(ctx, holds, haste);
-    await Promise.all(
-      [...due].map(async ([service, commands]) => {
-        // Saved since the code was asked for: the next drain has it.
-        if (sending === 'not needed') return missed();
-        // A drain may have been stopped while the code was on its way.
-        if (!code || isOver) return holds.add(service);
-        const pool = code.startPool(ctx, service, commands, haste, events);
-        pools.set(service, pool);
-        await pool.done;
-        if (pools.get(service) === pool) pools.delete(service);
-      }),
-    );
+    const sendAll = () =>
+      Promise.all(
+        [...due].map(async ([service, commands]) => {
+          // Saved since the code was asked for: the next drain has it.
+          if (sending === 'not needed') return missed();
+          // A drain may have been stopped while the code was on its way.
+          if (!code || isOver) return holds.add(service);
+          const pool = code.startPool(ctx, service, commands, haste, events);
+          pools.set(service, pool);
+          await pool.done;
+          if (pools.get(service) === pool) pools.delete(service);
+        }),
+      );
+    await asBurst(sendAll);
     await arrivals.flush();
     // What was sent needs no more room.
     if (due.size > 0) await holdBallast(ctx);

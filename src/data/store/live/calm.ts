@@ -1,4 +1,4 @@
-import Dexie from 'dexie';
+import Dexie, { type PromiseExtended } from 'dexie';
 
 /** The longest that views stay still when no frame is painted (a hidden tab). */
 const longestHoldMs = 100;
@@ -6,7 +6,7 @@ const longestHoldMs = 100;
 export const hasScreen = typeof requestAnimationFrame !== 'undefined';
 
 let holders = 0;
-let calm: PromiseLike<void> | undefined;
+let calm: PromiseExtended<void> | undefined;
 let lift: () => void = () => undefined;
 
 /** Runs `work` once the pending frame has been painted; at once if there is no screen. */
@@ -83,5 +83,5 @@ export function calmDown(): Promise<void> | undefined {
   });
 }
 
-/** Resolves when no message to the person is due; undefined if none is. Follows Dexie's zones, unlike `calmDown`. */
-export const heldViews = (): PromiseLike<void> | undefined => calm;
+/** Resolves when no message to the person is due. Follows Dexie's zones, unlike `calmDown`. */
+export const heldViews = (): PromiseExtended<void> => calm ?? Dexie.Promise.resolve();

@@ -4,12 +4,14 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 let live: typeof import('./live.ts').live;
 let shared: typeof import('./live.ts').shared;
+let asBurst: typeof import('./burst.ts').asBurst;
 
 /** As in a browser that paints: the pace of views depends on it when the module is loaded. */
 beforeAll(async () => {
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw, 5));
   vi.resetModules();
   ({ live, shared } = await import('./live.ts'));
+  ({ asBurst } = await import('./burst.ts'));
 });
 
 afterAll(() => {
@@ -82,6 +84,41 @@ it('views read side by side are told in one go, each first value at once', async
   await vi.waitFor(() => expect(told.filter((one) => one === 'drawn')).toHaveLength(2));
   for (const stop of stops) stop();
   expect(told).toEqual(['20:1', '60:1', 'drawn', 'drawn']);
+});
+
+it('while a long queue goes out all views are read side by side and rest together, however many they are', async () => {
+  /** How many reads began between two moments at which nothing was read. */
+  const waves: number[] = [];
+  let reading = 0;
+  const read = async () => {
+    if (reading === 0) waves.push(0);
+    waves.push((waves.pop() ?? 0) + 1);
+    reading += 1;
+    const count = await lines.count();
+    await new Dexie.Promise<void>((resolve) => setTimeout(resolve, 60));
+    reading -= 1;
+    return count;
+  };
+  let isOver = false;
+  const burst = asBurst(async () => {
+    while (!isOver) {
+      await lines.add({});
+      await passed(10);
+    }
+  });
+  const stops: (() => void)[] = [];
+  for (let view = 0; view < 4; view++) {
+    stops.push(live(read).subscribe(() => undefined));
+    await passed(60);
+  }
+  await passed(1500);
+  waves.length = 0;
+  await vi.waitFor(() => expect(waves.length).toBeGreaterThan(4), { timeout: 20_000 });
+  isOver = true;
+  await burst;
+  for (const stop of stops) stop();
+  // The first one may have been going on, the last one still is.
+  expect(waves.slice(1, -1).filter((reads) => reads !== 4)).toEqual([]);
 });
 
 it('whoever comes after a commit is never told what was read before it, in the middle of a burst either', async () => {

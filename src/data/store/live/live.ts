@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie';
-import { createReading, untilItsTurn } from './reading.ts';
+import { heldViews } from './calm.ts';
+import { createReading } from './reading.ts';
 import { createTeller } from './told-together.ts';
 
 /** A value that changes; `subscribe` calls back with the present value and with each later one. */
@@ -152,7 +153,7 @@ export function shared<T>(query: () => Promise<T>): Live<T> {
       const listener: Listener = { next, error, isSettled: stop === undefined, isTold: false };
       listeners.add(listener);
       if (stop) {
-        untilItsTurn(Number.NEGATIVE_INFINITY)
+        heldViews()
           .then(query)
           // What everyone was told meanwhile is newer.
           .then((value) => !listener.isTold && listeners.has(listener) && next(value))

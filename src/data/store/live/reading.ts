@@ -1,5 +1,6 @@
 import Dexie from 'dexie';
 import { afterPaint, hasScreen, heldViews } from './calm.ts';
+import { isLongBurst } from './burst.ts';
 import { countReader } from './told-together.ts';
 
 /** A burst of arrivals changes the lists at every commit; nobody reads faster than this. */
@@ -14,13 +15,64 @@ const restsPerRead = 4;
 /** How long after the beginning of a read that took so long the next one may begin (ms). */
 const gapAfter = (tookMs: number): number => Math.min(longestGapMs, Math.max(shortestGapMs, restsPerRead * tookMs));
 
+/** Of a long burst a tenth of the time goes to views, and nobody waits longer than this for them. */
+const restsPerRound = 9;
+const longestRoundMs = 4000;
+
+/**
+ * When all views have rested for what reading them took together, however many they are; read side by side they take
+ * as long as one of them. Asked in long bursts only: while a screen opens or somebody saves, no view waits for another.
+ */
+const spent = { readers: 0, since: 0, nextAt: Number.NEGATIVE_INFINITY };
+
+function account(): void {
+  const now = performance.now();
+  const at = Math.max(spent.nextAt, spent.since) + restsPerRound * (now - spent.since);
+  spent.nextAt = Math.min(at, now + longestRoundMs);
+  spent.since = now;
+}
+
+/** A view is being read until the returned function is called. */
+function spend(): () => void {
+  if (spent.readers > 0) account();
+  else {
+    spent.since = performance.now();
+    spent.nextAt = Math.max(spent.nextAt, spent.since + shortestGapMs);
+  }
+  spent.readers += 1;
+  let isOver = false;
+  return () => {
+    if (isOver) return;
+    isOver = true;
+    account();
+    spent.readers -= 1;
+    // What they are drawn into counts as well.
+    if (spent.readers === 0) afterPaint(() => spent.readers === 0 && account());
+  };
+}
+
+const rest = (ms: number): PromiseLike<void> => new Dexie.Promise<void>((resolve) => setTimeout(resolve, ms));
+
+let round: PromiseLike<void> | undefined;
+
+async function untilAllRested(): Promise<void> {
+  for (let ms = spent.nextAt - performance.now(); ms > 0; ms = spent.nextAt - performance.now()) await rest(ms);
+  round = undefined;
+}
+
+/** Whoever waits for it begins at the same moment as all others. */
+function nextRound(): PromiseLike<void> {
+  round ??= Dexie.Promise.resolve().then(untilAllRested);
+  return round;
+}
+
 /** Waits until no message to the person is due and, during a storm of commits, until the last read was a while ago. */
-export async function untilItsTurn(nextAt: number): Promise<void> {
-  const held = heldViews();
-  if (held) await held;
-  const rest = nextAt - performance.now();
-  if (!hasScreen || rest <= 0) return;
-  await new Dexie.Promise<void>((resolve) => setTimeout(resolve, rest));
+async function untilItsTurn(nextAt: number): Promise<void> {
+  await heldViews();
+  const ms = nextAt - performance.now();
+  if (isLongBurst()) await nextRound();
+  else if (ms > 0) await rest(ms);
+  else return;
   await heldViews();
 }
 
@@ -33,7 +85,7 @@ export function createReading() {
     isOf: (run: number): boolean => present?.of === run,
     /** In a burst many runs wait for the same turn, and all but the last are dropped then. */
     turn(): PromiseLike<void> {
-      if (!hasScreen) return untilItsTurn(nextAt);
+      if (!hasScreen) return heldViews();
       turn ??= (present?.ended ?? Dexie.Promise.resolve())
         .then(() => untilItsTurn(nextAt))
         .then(() => {
@@ -44,6 +96,7 @@ export function createReading() {
     /** Begins the read of a run; the returned function ends it. */
     begin(run: number): () => void {
       const leave = countReader();
+      const pay = spend();
       let resolve: () => void = () => undefined;
       const ended = new Dexie.Promise<void>((over) => {
         resolve = over;
@@ -51,6 +104,7 @@ export function createReading() {
       const end = () => {
         leave();
         resolve();
+        pay();
       };
       const mine = { of: run, ended, end };
       const began = performance.now();
@@ -59,12 +113,12 @@ export function createReading() {
         end();
         if (present !== mine) return;
         present = undefined;
-        const rest = () => {
+        const count = () => {
           nextAt = Math.max(nextAt, began + gapAfter(performance.now() - began));
         };
-        rest();
+        count();
         // What it is drawn into counts as well.
-        afterPaint(rest);
+        afterPaint(count);
       };
     },
     /** What is still being read is not waited for any more. */
