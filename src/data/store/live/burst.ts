@@ -1,7 +1,10 @@
 /** What lasts so long (ms) is a queue that goes out after a night, not a save that is sent. */
 const longMs = 1000;
+/** For so long (ms) after a press or a save somebody looks for what came of it. */
+const lookingMs = 2000;
 
 let since = Number.POSITIVE_INFINITY;
+let actedAt = Number.NEGATIVE_INFINITY;
 
 /** Runs what changes the databases again and again while nobody waits for any one of its changes. */
 export async function asBurst<T>(work: () => Promise<T>): Promise<T> {
@@ -14,5 +17,13 @@ export async function asBurst<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Somebody pressed or saved something. */
+export function somebodyActs(): void {
+  actedAt = performance.now();
+}
+
 /** Views may be some way behind what arrives. */
-export const isLongBurst = (): boolean => performance.now() - since > longMs;
+export function isLongBurst(): boolean {
+  const now = performance.now();
+  return now - since > longMs && now - actedAt > lookingMs;
+}

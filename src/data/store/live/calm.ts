@@ -1,4 +1,5 @@
 import Dexie, { type PromiseExtended } from 'dexie';
+import { somebodyActs } from './burst.ts';
 
 /** The longest that views stay still when no frame is painted (a hidden tab). */
 const longestHoldMs = 100;
@@ -32,6 +33,7 @@ function hold(): () => void {
     lift = resolve;
   });
   return () => {
+    somebodyActs();
     holders -= 1;
     if (holders > 0) return;
     calm = undefined;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 let live: typeof import('./live.ts').live;
 let shared: typeof import('./live.ts').shared;
 let asBurst: typeof import('./burst.ts').asBurst;
+let aheadOfViews: typeof import('./calm.ts').aheadOfViews;
 
 /** As in a browser that paints: the pace of views depends on it when the module is loaded. */
 beforeAll(async () => {
@@ -12,6 +13,7 @@ beforeAll(async () => {
   vi.resetModules();
   ({ live, shared } = await import('./live.ts'));
   ({ asBurst } = await import('./burst.ts'));
+  ({ aheadOfViews } = await import('./calm.ts'));
 });
 
 afterAll(() => {
@@ -119,6 +121,34 @@ it('while a long queue goes out all views are read side by side and rest togethe
   for (const stop of stops) stop();
   // The first one may have been going on, the last one still is.
   expect(waves.slice(1, -1).filter((reads) => reads !== 4)).toEqual([]);
+});
+
+it('whoever presses something while a long queue goes out sees what came of it without that rest', async () => {
+  let isOver = false;
+  const burst = asBurst(async () => {
+    while (!isOver) {
+      await lines.add({});
+      await passed(20);
+    }
+  });
+  const [slow, quick] = [slowly(450), slowly(5)];
+  let count = 0;
+  const stops = [live(slow.read).subscribe(() => undefined), live(quick.read).subscribe((told) => (count = told))];
+  await passed(1500);
+  // Just after a slow read everything rests for as long as it may.
+  const { reads } = slow.state;
+  await vi.waitFor(() => expect(slow.state.reads > reads && slow.state.reading === 0).toBe(true), { timeout: 20_000, interval: 5 });
+  const readBefore = slow.state.reads;
+  const mine = await aheadOfViews(async () => {
+    await lines.add({});
+    return lines.count();
+  });
+  await vi.waitFor(() => expect(count).toBeGreaterThanOrEqual(mine), { timeout: 20_000, interval: 5 });
+  const readMeanwhile = slow.state.reads - readBefore;
+  isOver = true;
+  await burst;
+  for (const stop of stops) stop();
+  expect(readMeanwhile).toBe(0);
 });
 
 it('whoever comes after a commit is never told what was read before it, in the middle of a burst either', async () => {

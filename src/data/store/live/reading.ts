@@ -21,7 +21,8 @@ const longestRoundMs = 4000;
 
 /**
  * When all views have rested for what reading them took together, however many they are; read side by side they take
- * as long as one of them. Asked in long bursts only: while a screen opens or somebody saves, no view waits for another.
+ * as long as one of them. Asked in long bursts only: while a screen opens or somebody
+ * does something, no view waits for another.
  */
 const spent = { readers: 0, since: 0, nextAt: Number.NEGATIVE_INFINITY };
 
@@ -53,10 +54,14 @@ function spend(): () => void {
 
 const rest = (ms: number): PromiseLike<void> => new Dexie.Promise<void>((resolve) => setTimeout(resolve, ms));
 
+/** Views that rest notice so soon (ms) that somebody has pressed something. */
+const noticedMs = 250;
+
 let round: PromiseLike<void> | undefined;
 
 async function untilAllRested(): Promise<void> {
-  for (let ms = spent.nextAt - performance.now(); ms > 0; ms = spent.nextAt - performance.now()) await rest(ms);
+  const left = () => spent.nextAt - performance.now();
+  for (let ms = left(); ms > 0 && isLongBurst(); ms = left()) await rest(Math.min(ms, noticedMs));
   round = undefined;
 }
 
@@ -69,10 +74,10 @@ function nextRound(): PromiseLike<void> {
 /** Waits until no message to the person is due and, during a storm of commits, until the last read was a while ago. */
 async function untilItsTurn(nextAt: number): Promise<void> {
   await heldViews();
-  const ms = nextAt - performance.now();
   if (isLongBurst()) await nextRound();
-  else if (ms > 0) await rest(ms);
-  else return;
+  // In a burst that is none any more, or was broken off by a press, each view rests for itself.
+  const ms = isLongBurst() ? 0 : nextAt - performance.now();
+  if (ms > 0) await rest(ms);
   await heldViews();
 }
 
