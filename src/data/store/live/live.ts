@@ -85,7 +85,7 @@ function watch<T>(
     liveQuery(async () => {
       runs += 1;
       const mine = runs;
-      if (pace === 'view') await reading.turn();
+      if (pace === 'view') await reading.turn(told === 0);
       else present.abort();
       // Dexie has begun a later run meanwhile and drops this one, so it need not read.
       if (mine !== runs) throw new Error('superseded');

@@ -21,8 +21,7 @@ const longestRoundMs = 4000;
 
 /**
  * When all views have rested for what reading them took together, however many they are; read side by side they take
- * as long as one of them. Asked in long bursts only: while a screen opens or somebody
- * does something, no view waits for another.
+ * as long as one of them. Asked in long bursts only: while somebody does something no view waits for another.
  */
 const spent = { readers: 0, since: 0, nextAt: Number.NEGATIVE_INFINITY };
 
@@ -88,11 +87,11 @@ export function createReading() {
   let present: { readonly of: number; readonly ended: PromiseLike<void>; readonly end: () => void } | undefined;
   return {
     isOf: (run: number): boolean => present?.of === run,
-    /** In a burst many runs wait for the same turn, and all but the last are dropped then. */
-    turn(): PromiseLike<void> {
+    /** In a burst many runs wait for the same turn, and all but the last are dropped then. A view that shows nothing yet does not rest. */
+    turn(isEmpty: boolean): PromiseLike<void> {
       if (!hasScreen) return heldViews();
       turn ??= (present?.ended ?? Dexie.Promise.resolve())
-        .then(() => untilItsTurn(nextAt))
+        .then(() => (isEmpty ? heldViews() : untilItsTurn(nextAt)))
         .then(() => {
           turn = undefined;
         });
