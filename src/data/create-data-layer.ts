@@ -20,6 +20,7 @@ import { watchFoundation } from './watch-foundation.ts';
 import { leaveDevice } from './leave-device.ts';
 import { createRecents } from './recents.ts';
 import { createLosses } from './store/losses.ts';
+import { somebodyActs } from './store/live/burst.ts';
 import { stillWhile } from './store/live/calm.ts';
 import { createMirror } from './mirror/create-mirror.ts';
 import { createHealer } from './outbox/healing/healer.ts';
@@ -88,6 +89,7 @@ function followSignals({ platform, session, connection, channel, sender, ownFirs
       if (emptied) mirror.emptied(emptied);
     }),
     platform.signals.presses((lifted) => void stillWhile(lifted)),
+    platform.signals.keys(somebodyActs),
   ];
 }
 

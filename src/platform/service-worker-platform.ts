@@ -15,7 +15,13 @@ export function serviceWorkerPlatform(): Platform {
     clock: systemClock,
     newId: createIds(systemClock),
     random: Math.random,
-    signals: { online: () => navigator.onLine, subscribe: () => nothing, presses: () => nothing, hides: () => nothing },
+    signals: {
+      online: () => navigator.onLine,
+      subscribe: () => nothing,
+      presses: () => nothing,
+      keys: () => nothing,
+      hides: () => nothing,
+    },
     locks: browserLocks,
     text: { get: () => null, set: nothing, remove: nothing, subscribe: () => nothing },
     storage: {

@@ -37,6 +37,10 @@ export const browserSignals: Signals = {
     addEventListener('pointerdown', down, { capture: true, passive: true });
     return () => removeEventListener('pointerdown', down, { capture: true });
   },
+  keys(listener) {
+    addEventListener('keydown', listener, { capture: true, passive: true });
+    return () => removeEventListener('keydown', listener, { capture: true });
+  },
   hides(listener) {
     const hidden = () => {
       if (document.visibilityState === 'hidden') listener();

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { accounts } from '../../support/scenes/accounts.ts';
 import { enqueueEach, logDraft } from '../../support/pages/app-data.ts';
 import { desktop } from '../../support/device.ts';
@@ -9,14 +10,22 @@ import { Wire } from '../../support/wire.ts';
 const build = () => document.querySelector('meta[name="build"]')?.getAttribute('content') ?? 'first';
 const look = () => navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => undefined);
 
+/** Logs in with the first version; the newer one has been found and is offered. */
+async function offered(page: Page, relay: NewerBuild): Promise<Locator> {
+  await signIn(page, accounts.superadmin);
+  await untilInstalled(page);
+  relay.release();
+  await page.evaluate(look);
+  const button = page.getByRole('button', { name: 'Muat sekarang' });
+  await expect(button).toBeVisible();
+  return button;
+}
+
 test('a new version waits for the person, and takes over when told to', { tag: '@core' }, async ({ device, server }) => {
   const relay = await NewerBuild.before(server.port);
   try {
     const { page } = await device({ origin: relay.origin, viewport: desktop });
-    await signIn(page, accounts.superadmin);
-    await untilInstalled(page);
-    relay.release();
-    await page.evaluate(look);
+    const button = await offered(page, relay);
     await expect(page.getByText('Versi baru tersedia').first()).toBeVisible();
 
     // Until then the running version continues, even across reloads.
@@ -24,7 +33,7 @@ test('a new version waits for the person, and takes over when told to', { tag: '
     expect(await page.evaluate(build)).toBe('first');
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(true);
 
-    await page.getByRole('button', { name: 'Muat sekarang' }).click();
+    await button.click();
     await expect.poll(() => page.evaluate(build).catch(() => 'loading')).toBe('newer');
     await expect(page).toHaveURL(/\/dashboard/);
   } finally {
@@ -40,12 +49,7 @@ test('a new version that the older one keeps waiting says so, and never loads a 
   const relay = await NewerBuild.before(Number(new URL(wire.origin).port));
   try {
     const { page } = await device({ origin: relay.origin, viewport: desktop });
-    await signIn(page, accounts.superadmin);
-    await untilInstalled(page);
-    relay.release();
-    await page.evaluate(look);
-    const button = page.getByRole('button', { name: 'Muat sekarang' });
-    await expect(button).toBeVisible();
+    const button = await offered(page, relay);
 
     // The older version is still fetching the decoder.
     wire.slow(10_000);

@@ -82,6 +82,7 @@ export function createDevice(fetch: Fetch, withLocks = true) {
         pressListeners.add(listener);
         return () => pressListeners.delete(listener);
       },
+      keys: () => () => undefined,
       hides(listener) {
         const guarded = () => alive && listener();
         hideListeners.add(guarded);

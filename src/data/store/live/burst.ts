@@ -6,18 +6,17 @@ const lookingMs = 2000;
 let since = Number.POSITIVE_INFINITY;
 let actedAt = Number.NEGATIVE_INFINITY;
 
-/** Runs what changes the databases again and again while nobody waits for any one of its changes. */
+/** Runs what changes the databases again and again while nobody waits for any one of its changes; one such work at a time. */
 export async function asBurst<T>(work: () => Promise<T>): Promise<T> {
-  const mine = performance.now();
-  since = Math.min(since, mine);
+  since = performance.now();
   try {
     return await work();
   } finally {
-    if (since === mine) since = Number.POSITIVE_INFINITY;
+    since = Number.POSITIVE_INFINITY;
   }
 }
 
-/** Somebody pressed or saved something. */
+/** Somebody pressed a button or a key, or saved something. */
 export function somebodyActs(): void {
   actedAt = performance.now();
 }
