@@ -1,6 +1,6 @@
 // npm run release [-- FOLDER]: the built app, its services and the packages they need as one archive with its checksum,
 // to be unpacked and run with Node alone (docs/operations.md, "Packages"). With FOLDER it is left there unpacked.
-import { cpSync, createReadStream, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, createReadStream, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -33,15 +33,13 @@ for (const path of [
   cpSync(join(root, path), join(folder, path), { recursive: true, filter: (one) => !/\.js\.map$|migrations[\\/]meta/.test(one) });
 const packages = copyModules(root, join(root, 'dist/server'), folder);
 
-const command = (script) => `node dist/server/services/ops/${script}.command.js`;
+// Every command there is: a list of them would miss the next one.
+const ops = 'dist/server/services/ops';
+const end = '.command.js';
+const commands = readdirSync(join(folder, ops)).filter((file) => file.endsWith(end));
 const scripts = {
   start: 'node dist/server/services/main.js',
-  backup: command('backup'),
-  restore: command('restore'),
-  admin: command('admin'),
-  photos: command('photos'),
-  webhooks: command('webhooks'),
-  oidc: command('oidc'),
+  ...Object.fromEntries(commands.map((file) => [file.slice(0, -end.length), `node ${ops}/${file}`])),
 };
 const dependencies = Object.fromEntries(packages.map((one) => [one.name, one.version]));
 writeFileSync(

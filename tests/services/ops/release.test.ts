@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -63,6 +63,17 @@ describe.runIf(isBuilt)('what is handed to others', () => {
     } finally {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
     }
+  });
+
+  test('has every command that the manual names', () => {
+    const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const ours = JSON.parse(readFileSync('package.json', 'utf8')).scripts as Record<string, string>;
+    const named = Object.keys(ours).filter((name) => ours[name]?.startsWith('node tools/backup.mjs'));
+    expect(named).toContain('retention');
+    expect(Object.keys(scripts).sort()).toEqual(['start', ...named].sort());
+    // What each of them says when it is asked for nothing: it was found, and read its settings.
+    const said = spawnSync('npm', ['run', '-s', 'retention'], { cwd: folder, env, encoding: 'utf8' });
+    expect([said.status, said.stderr]).toEqual([1, expect.stringContaining('RETENTION')]);
   });
 
   test('brings the ways to run it, and they name what is there', () => {
