@@ -5,11 +5,15 @@ import { dropFiles } from '../../store/files.ts';
 import { keptMs } from '../queue/kept.ts';
 import type { OutboxContext } from '../outbox-context.ts';
 import { withRoom } from '../../store/disk-space.ts';
+import { isLongBurst } from '../../store/live/burst.ts';
 import { isNameless, isSought, moved, type StoredCommand } from '../../store/stored-command.ts';
 import type { Turns } from './turns.ts';
 
 /** A sent command is shown as a receipt for about a day and a half, whatever counts as today in any time zone. */
 const receiptMs = 36 * 3_600_000;
+
+/** For so long (ms) what arrives in a long burst is gathered; a slow phone sends about five commands a second. */
+const gatherMs = 1000;
 
 const ageOf = (command: StoredCommand, now: number): number => now - Date.parse(command.receipt?.at ?? command.createdAt);
 
@@ -38,6 +42,7 @@ async function forgetRows({ cache }: OutboxContext, acked: readonly StoredComman
 export function createArrivals(ctx: OutboxContext, inTurn: Turns) {
   const { ops, platform } = ctx;
   let running: Promise<void> | undefined;
+  let gathering: (() => void) | undefined;
 
   async function round(): Promise<number> {
     const acked = await ops.outbox.where('bucket').equals('acked').sortBy('seq');
@@ -69,12 +74,21 @@ export function createArrivals(ctx: OutboxContext, inTurn: Turns) {
     }
   }
 
+  function flush(): Promise<void> {
+    gathering?.();
+    gathering = undefined;
+    running ??= loop().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
   return {
-    flush(): Promise<void> {
-      running ??= loop().finally(() => {
-        running = undefined;
-      });
-      return running;
+    flush,
+    /** Something was acknowledged: at once, or in a long burst together with what else is within a second. */
+    arrived(): void {
+      if (!isLongBurst()) return void flush().catch(() => undefined);
+      gathering ??= platform.clock.after(gatherMs, () => void flush().catch(() => undefined));
     },
     /**
      * Drops receipts that are no longer from today, and whatever was kept long enough. What is still needed to find a row

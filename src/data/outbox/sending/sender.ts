@@ -85,7 +85,7 @@ function createDrain(ctx: OutboxContext, holds: Holds, inFlight: Set<string>, re
       holds.clear(serviceOf(command));
       if (command.seq !== undefined && ctx.awaited.has(command.seq)) ctx.awaited.set(command.seq, command.answer);
       ctx.channel.post(progressWord);
-      arrivals.flush().catch(() => undefined);
+      arrivals.arrived();
     },
     next: (commands) => commands.forEach(place),
   };
