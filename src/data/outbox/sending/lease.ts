@@ -31,36 +31,40 @@ function modeOf(command: StoredCommand, ours: boolean): 'send' | 'probe' {
   return mayHaveArrived && command.operation === 'create' && !keyed && command.misses < missesToResend ? 'probe' : 'send';
 }
 
+/** Takes a command within a transaction for writing of the tables of `takeLease`; see there. */
+export async function takeWithin(ctx: OutboxContext, id: string, ours: boolean, haste: Haste): Promise<Lease | undefined> {
+  const { ops, platform } = ctx;
+  const now = platform.clock.now();
+  const command = await ops.outbox.where('id').equals(id).first();
+  if (!command || !isDue(command, now, haste)) return undefined;
+  if ((await activeInLane(ops, command.lane))[0]?.id !== id) return undefined;
+  if (!(await isInTurn(ops, command))) return undefined;
+  const resolved = await resolveIds(ops, command);
+  if (!resolved) return undefined;
+  const mode = modeOf(command, ours);
+  const first = command.firstSentAt === undefined;
+  const token = platform.newId();
+  const { notBefore: _, heldMs: _held, firm: _firm, ...rest } = command;
+  const taken = moved(rest, {
+    state: 'sending',
+    occurredAt: (mode === 'send' ? await ctx.time.known(command) : undefined) ?? command.occurredAt,
+    claim: token,
+    leaseUntil: now + leaseMs,
+    ...(mode === 'send'
+      ? { attempts: command.attempts + 1, firstSentAt: command.firstSentAt ?? new Date(ctx.time.now()).toISOString() }
+      : {}),
+    ...(first || (mode === 'send' && command.misses >= missesToResend) ? { keyed: ours } : {}),
+  });
+  await note(ops, now, command, 'sending', { note: mode });
+  await ops.outbox.put(taken);
+  return { command: taken, token, mode, first, ...resolved };
+}
+
 /** Takes a command for this sender in one transaction; undefined if it is not its turn or somebody else has it. */
 export function takeLease(ctx: OutboxContext, id: string, ours: boolean, haste: Haste): Promise<Lease | undefined> {
-  const { ops, platform } = ctx;
+  const { ops } = ctx;
   return withRoom(ctx, () =>
-    ops.transaction('rw', ops.outbox, ops.idmap, ops.journal, ops.meta, async () => {
-      const now = platform.clock.now();
-      const command = await ops.outbox.where('id').equals(id).first();
-      if (!command || !isDue(command, now, haste)) return undefined;
-      if ((await activeInLane(ops, command.lane))[0]?.id !== id) return undefined;
-      if (!(await isInTurn(ops, command))) return undefined;
-      const resolved = await resolveIds(ops, command);
-      if (!resolved) return undefined;
-      const mode = modeOf(command, ours);
-      const first = command.firstSentAt === undefined;
-      const token = platform.newId();
-      const { notBefore: _, heldMs: _held, firm: _firm, ...rest } = command;
-      const taken = moved(rest, {
-        state: 'sending',
-        occurredAt: (mode === 'send' ? await ctx.time.known(command) : undefined) ?? command.occurredAt,
-        claim: token,
-        leaseUntil: now + leaseMs,
-        ...(mode === 'send'
-          ? { attempts: command.attempts + 1, firstSentAt: command.firstSentAt ?? new Date(ctx.time.now()).toISOString() }
-          : {}),
-        ...(first || (mode === 'send' && command.misses >= missesToResend) ? { keyed: ours } : {}),
-      });
-      await note(ops, now, command, 'sending', { note: mode });
-      await ops.outbox.put(taken);
-      return { command: taken, token, mode, first, ...resolved };
-    }),
+    ops.transaction('rw', ops.outbox, ops.idmap, ops.journal, ops.meta, async () => takeWithin(ctx, id, ours, haste)),
   );
 }
 

@@ -3,7 +3,7 @@ import { resourceOf } from '../../../contract/registry.ts';
 import { measuredWith, type ServiceName } from '../../../contract/resource.ts';
 import { preflight } from '../../api/preflight.ts';
 import { isAnswer, passes } from '../../api/transport.ts';
-import { type Lease, reducedTo, takeLease } from './lease.ts';
+import { type Lease, reducedTo, takeLease, takeWithin } from './lease.ts';
 import { discoverId } from './discover.ts';
 import { openFiles } from '../../store/files.ts';
 import type { OutboxContext } from '../outbox-context.ts';
@@ -64,22 +64,51 @@ async function carryOut(ctx: OutboxContext, lease: Lease): Promise<Decision> {
   return perform(ctx, reducedTo(lease, Object.fromEntries(Object.entries(body).filter(([name]) => !measured.has(name)))));
 }
 
-/** Leases one command, carries it out and records what became of it; says whether the service may get more. */
-async function sendOne(ctx: OutboxContext, service: ServiceName, id: string, haste: Haste, events: PoolEvents): Promise<'more' | 'stop'> {
-  const lease = await events.inTurn(() => takeLease(ctx, id, ctx.isOurs(service), haste));
-  if (!lease) return 'more';
+/** What a pool's workers share. */
+interface Work {
+  readonly ctx: OutboxContext;
+  readonly service: ServiceName;
+  readonly haste: Haste;
+  readonly events: PoolEvents;
+  /** The next command to be sent; undefined if none may be now. */
+  readonly nextId: () => string | undefined;
+}
+
+/** How the next command is taken together with the answer to this one; not on a plain service, whose answer may have to be looked for first. */
+function takerOf({ ctx, service, haste, nextId }: Work): (() => Promise<Lease | undefined>) | undefined {
+  const id = ctx.isOurs(service) ? nextId() : undefined;
+  return id === undefined ? undefined : () => takeWithin(ctx, id, true, haste);
+}
+
+/** Carries a leased command out and records what became of it; answers the lease of the next one, and whether the service may get more. */
+async function sendOne(work: Work, lease: Lease): Promise<Lease | 'more' | 'stop'> {
+  const { ctx, service, events } = work;
+  const { id } = lease.command;
   events.inFlight.add(id);
   try {
     const decision = await carryOut(ctx, lease);
     const pause = holds(decision);
     if (pause) events.hold(service, pause.afterMs);
-    const settled = await events.inTurn(() => settle(ctx, lease, decision));
+    const stops = pause !== undefined || decision.kind === 'auth';
+    const settled = await events.inTurn(() => settle(ctx, lease, decision, stops ? undefined : takerOf(work)));
     if (settled.command?.state === 'acked') events.arrived(await named(ctx, settled.command));
     events.next(settled.next);
-    return pause || decision.kind === 'auth' ? 'stop' : 'more';
+    return stops ? 'stop' : (settled.lease ?? 'more');
   } finally {
     events.inFlight.delete(id);
   }
+}
+
+/** Sends one command after the other until there is none, or the service may get no more. */
+async function sendInTurn(work: Work): Promise<'more' | 'stop'> {
+  const { ctx, service, haste, events, nextId } = work;
+  for (let id = nextId(); id !== undefined; id = nextId()) {
+    const wanted = id;
+    let lease: Lease | 'more' | 'stop' = (await events.inTurn(() => takeLease(ctx, wanted, ctx.isOurs(service), haste))) ?? 'more';
+    while (typeof lease !== 'string') lease = await sendOne(work, lease);
+    if (lease === 'stop') return 'stop';
+  }
+  return 'more';
 }
 
 /** The service answers and lets this user in; otherwise it is left alone for a while. */
@@ -116,14 +145,14 @@ export function startPool(
     if (state !== 'closed') state = 'stopping';
   };
 
+  const mayStart = () => state === 'open' && ctx.maySend();
+  const work: Work = { ctx, service, haste, events, nextId: () => (mayStart() ? queue.shift() : undefined) };
   const step = (): void => {
     if (state !== 'open' && state !== 'stopping') return;
-    while (state === 'open' && ctx.maySend() && active < (ctx.isOurs(service) ? parallelOnOurs : 1)) {
-      const id = queue.shift();
-      if (id === undefined) break;
+    while (mayStart() && queue.length > 0 && active < (ctx.isOurs(service) ? parallelOnOurs : 1)) {
       active += 1;
       // A failing device (database closed, disk full) ends the drain; the rest is retried through leases and the timer.
-      sendOne(ctx, service, id, haste, events)
+      sendInTurn(work)
         .catch(() => {
           events.hold(service);
           return 'stop' as const;
