@@ -25,6 +25,8 @@ export const words = {
   notChanged: 'tidak diubah',
   restored: (file: string, tables: number, rows: number, madeAt: string) =>
     `Dipulihkan dari ${file}, dibuat ${madeAt}: ${tables} tabel, ${rows} baris, semuanya diperiksa. Semua orang masuk kembali dengan password masing-masing.`,
+  restoredInto: ({ engine, place }: { readonly engine: 'postgres' | 'embedded' | 'memory'; readonly place: string }) =>
+    `Basis data tujuan: ${words.engines[engine]} ${place}.`,
   devices: (madeAt: string) =>
     `Perangkat akan mengirim ulang sendiri catatan dan foto yang disimpan sesudah ${madeAt}, selama 7 hari; perubahan lain yang hilang ditawarkan di Kotak Keluar. Biarkan petugas membuka aplikasinya sekali saat tersambung.`,
   dangling: (column: string, rows: number) => `Perhatian: ${rows} baris dengan ${column} yang menunjuk ke data yang tidak ada.`,

@@ -24,7 +24,18 @@ const line = /^(?:export[ \t]+)?([A-Za-z_]\w*)=(?:"([^"\\$`]*)"|'([^']*)'|([^\s"
 /** What other parts of the process read by themselves: the PostgreSQL driver's settings and the time zone. */
 const passedOn = /^(PG[A-Z]+|TZ)$/;
 
-const secret: readonly SettingName[] = ['DATABASE_URL', 'ADMIN_PASSWORD', 'TOKEN_SECRET', 'PHOTOS_BUCKET_SECRET'];
+/** Which database is one choice: whoever names one for this call doesn't mean the file's, nor what stands beside it. */
+const whichDatabase = ['DATABASE_URL', 'DATA_DIR', 'DATABASE_LISTEN_URL', 'DATABASE_REPLICA_URL'] as const;
+
+const secret: readonly SettingName[] = [
+  'DATABASE_URL',
+  'DATABASE_LISTEN_URL',
+  'DATABASE_REPLICA_URL',
+  'ADMIN_PASSWORD',
+  'TOKEN_SECRET',
+  'PHOTOS_BUCKET_SECRET',
+  'OIDC_CLIENT_SECRET',
+];
 
 /** Readable by others although it holds what opens the database; or changeable by others, whatever it holds. */
 function exposed(file: string, names: readonly string[]): string | undefined {
@@ -77,8 +88,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   const file = fileOf(env, root);
   if (file === undefined) return { values: env, file, warning: undefined };
   const found = parse(file, readText(file));
-  // Which database is one choice: whoever names one for this call doesn't mean the file's.
-  if (env['DATABASE_URL'] || env['DATA_DIR']) for (const name of ['DATABASE_URL', 'DATA_DIR']) found.delete(name);
+  if (env['DATABASE_URL'] || env['DATA_DIR']) for (const name of whichDatabase) found.delete(name);
   for (const [name, value] of found) if (passedOn.test(name)) process.env[name] ??= value;
   return { values: { ...Object.fromEntries(found), ...env }, file, warning: exposed(file, [...found.keys()]) };
 }

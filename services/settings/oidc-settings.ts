@@ -38,10 +38,16 @@ function originIn(env: Source): string {
   return text;
 }
 
+const besides = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_HOSTS', 'OIDC_ORIGIN', 'OIDC_NAME', 'OIDC_BRANCHES'] as const;
+
 /** Logins by a provider; undefined where none is named: they are off. */
 export function oidcIn(env: Source): OidcSettings | undefined {
   const issuer = env['OIDC_ISSUER'] || undefined;
-  if (issuer === undefined) return undefined;
+  if (issuer === undefined) {
+    const alone = besides.find((name) => env[name]);
+    if (alone !== undefined) throw wrong(alone, '***', 'hanya bersama OIDC_ISSUER.');
+    return undefined;
+  }
   const hosts = hostsIn(env, 'OIDC_HOSTS', 'akun.example.org');
   const problem = targetProblem(issuer, hosts);
   if (problem === 'not named') throw wrong('OIDC_HOSTS', hosts.join(','), 'host OIDC_ISSUER harus disebut juga.');

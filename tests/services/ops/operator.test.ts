@@ -8,6 +8,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -160,6 +161,16 @@ describe('a backup that is not worth its name', () => {
     expect(backups().sort()).toEqual(['named.gz', 'used.gz']);
   }, 60_000);
 
+  test('and none is restored to a place that nobody named', async () => {
+    const file = join(site.root, 'backups', 'e.gz');
+    await node('backup', file, { DATA_DIR: real });
+    renameSync(leftover, `${leftover}-aside`);
+    const { code, output } = await node('restore', file);
+    const made = existsSync(leftover);
+    renameSync(`${leftover}-aside`, leftover);
+    expect([code, output, made]).toEqual([1, expect.stringContaining('Tidak disebut basis data mana'), false]);
+  }, 60_000);
+
   test('somebody at a terminal sees which one it is, and gets it', async () => {
     const file = join(site.root, 'backups', 'terminal.gz');
     const line = `${process.execPath} ${commandOf('backup')} ${file}`;
@@ -235,15 +246,24 @@ describe('the env file', () => {
     expect((await start()).output).toContain('PORT=70000');
     site.settings([`DATA_DIR=${real}`, 'PORT=70000'], 0o666);
     expect((await start()).output).toContain('chmod 600');
+    site.settings([`DATA_DIR=${real}`, 'OIDC_CLIENT_SECRET=rahasia', 'PORT=70000'], 0o644);
+    expect((await start()).output).toContain('chmod 600');
     site.settings([`DATA_DIR=${real}`, 'ADMIN_PASSWORD=kata-sandi-uji', 'PORT=70000'], 0o640);
     expect((await start()).output).toContain('PORT=70000');
   }, 60_000);
 
   test('what the process was given wins, a database named there as a whole; another file is named by AMANAH_ENV', async () => {
-    site.settings(['DATABASE_URL=postgres://orang@127.0.0.1:9/x', 'PORT=70000']);
+    // What stands beside a database belongs to it.
+    const beside = ['DATABASE_REPLICA_URL', 'DATABASE_LISTEN_URL'].map((name) => `${name}=postgres://orang@127.0.0.1:9/y`);
+    site.settings(['DATABASE_URL=postgres://orang@127.0.0.1:9/x', ...beside, 'PORT=70000']);
     expect((await start({ DATA_DIR: real, PORT: '70001' })).output).toContain('PORT=70001');
     const saved = await node('backup', join(site.root, 'backups', 'd.gz'), { DATA_DIR: real });
     expect([saved.code, saved.output]).toEqual([0, expect.stringContaining(`Basis data: tertanam ${real}`)]);
+    const restored = await node('restore', join(site.root, 'backups', 'd.gz'), { DATA_DIR: join(home, 'restored') });
+    expect([restored.code, restored.output]).toEqual([
+      0,
+      expect.stringContaining(`Basis data tujuan: tertanam ${join(home, 'restored')}.`),
+    ]);
     const other = join(home, 'other.env');
     writeFileSync(other, `DATA_DIR=${real}\r\nPORT="70002"  # not a port\r\n`, { mode: 0o600 });
     expect((await start({ AMANAH_ENV: other })).output).toContain('PORT=70002');
