@@ -1,11 +1,12 @@
 // npm run release [-- FOLDER]: the built app, its services and the packages they need as one archive with its checksum,
 // to be unpacked and run with Node alone (docs/operations.md, "Packages"). With FOLDER it is left there unpacked.
-import { cpSync, createReadStream, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, createReadStream, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { requireDependencies } from './dependencies.mjs';
-import { capture, root } from './step.mjs';
+import { packFolder } from './release/pack.mjs';
+import { root } from './step.mjs';
 
 await requireDependencies();
 const { build } = await import('./build.mjs');
@@ -20,6 +21,7 @@ const folder = given === undefined ? join(out, called) : resolve(process.env.INI
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
+// No settings of whoever packs it: deploy/.env holds passwords.
 for (const path of [
   'dist/app',
   'dist/server',
@@ -27,10 +29,12 @@ for (const path of [
   'deploy',
   'LICENSE',
   'CHANGELOG.md',
+  'README.md',
   'README.id.md',
-  'docs/operations.md',
+  'CONTRIBUTING.md',
+  'docs',
 ])
-  cpSync(join(root, path), join(folder, path), { recursive: true, filter: (one) => !/\.js\.map$|migrations[\\/]meta/.test(one) });
+  cpSync(join(root, path), join(folder, path), { recursive: true, filter: (one) => !/\.js\.map$|migrations[\\/]meta|\.env$/.test(one) });
 const packages = copyModules(root, join(root, 'dist/server'), folder);
 
 // Every command there is: a list of them would miss the next one.
@@ -48,28 +52,9 @@ writeFileSync(
 );
 if (given !== undefined) process.exit(0);
 
-// The same bytes from the same sources, whoever packs them and when.
 const archive = join(out, `${called}.tar.gz`);
-const tar = [
-  'tar',
-  '--sort=name',
-  '--mtime=2000-01-01T00:00Z',
-  '--owner=0',
-  '--group=0',
-  '--numeric-owner',
-  '-C',
-  out,
-  '-cf',
-  `${archive}.part`,
-  called,
-];
-for (const line of [tar, ['gzip', '-9nf', '-S', '.gz', `${archive}.part`], ['mv', `${archive}.part.gz`, archive]]) {
-  const { code, output } = await capture(line);
-  if (code !== 0) {
-    process.stderr.write(output);
-    process.exit(1);
-  }
-}
+await packFolder(folder, called, `${archive}.part`);
+renameSync(`${archive}.part`, archive);
 const hash = createHash('sha256');
 await pipeline(createReadStream(archive), hash);
 writeFileSync(join(out, 'SHA256SUMS'), `${hash.digest('hex')}  ${called}.tar.gz\n`);

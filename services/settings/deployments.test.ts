@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../kernel/project-root.ts';
 import { readEnvironment } from './environment.ts';
-import { isSettingName } from './names.ts';
+import { oidcIn } from './oidc-settings.ts';
+import { isSettingName, settingNames } from './names.ts';
 
 const read = (path: string) => readFileSync(join(projectRoot, 'deploy', path), 'utf8');
 /** What the compose file itself makes settings of. */
@@ -21,6 +22,32 @@ test('what the examples and the compose file set are settings, and nothing is mi
   // What the example offers arrives.
   const offered = namesIn(read('compose.env.example'), /^#?([A-Z_]+)=/gm);
   expect(offered.filter((name) => !compose.includes(`\${${name}`))).toEqual([]);
+});
+
+/** Set by the image or the compose file itself, or for trials and development. */
+const fixedInContainers = ['APP_ORIGINS', 'DATABASE_URL', 'DATA_DIR', 'DEMO', 'DEMO_SCALE', 'HOST', 'PORT', 'SERVICES', 'STATIC_DIR'];
+const madeOfOthers = ['TRUST_PROXY', 'METRICS_HOST', 'RETENTION_FOLDER'];
+
+test('every setting can be made in every way to run it, is offered by its example, and stands in the README', () => {
+  const compose = read('compose.yaml');
+  const inContainers = settingNames.filter((name) => !fixedInContainers.includes(name));
+  expect(inContainers.filter((name) => !compose.includes(`      ${name}: `) && !compose.includes(`  ${name}: `))).toEqual([]);
+  const example = read('compose.env.example');
+  expect(inContainers.filter((name) => !madeOfOthers.includes(name) && !new RegExp(`^#?${name}=`, 'm').test(example))).toEqual([]);
+  const units = read('systemd/amanah.env.example');
+  const usual = ['APP_ORIGINS', 'DEMO_SCALE', 'HOST', 'PORT', 'SERVICES', 'STATIC_DIR'];
+  expect(settingNames.filter((name) => !usual.includes(name) && !new RegExp(`^#?${name}=`, 'm').test(units))).toEqual([]);
+  const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');
+  expect(settingNames.filter((name) => !new RegExp(`\\| (.*, )?\`${name}[\`=].* \\|`).test(readme))).toEqual([]);
+});
+
+test('a setting of a provider without its address is named, its value never', () => {
+  expect(() => oidcIn({ OIDC_CLIENT_SECRET: 'rahasia' })).toThrow('OIDC_CLIENT_SECRET=***: hanya bersama OIDC_ISSUER.');
+  expect(oidcIn({ OIDC_HOSTS: '' })).toBeUndefined();
+});
+
+test('no unit of the embedded database hides which start of the machine it is: a lock could not be told from an old one', () => {
+  for (const unit of ['amanah', 'amanah-backup', 'amanah-retention']) expect(read(`systemd/${unit}.service`)).not.toContain('ProcSubset');
 });
 
 test('what the compose file leaves empty is off', () => {

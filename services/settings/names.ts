@@ -1,5 +1,5 @@
 /** Every setting there is; a misspelt one in the env file is noticed by it. */
-const settingNames = [
+export const settingNames = [
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
   'APP_ORIGINS',

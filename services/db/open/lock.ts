@@ -9,24 +9,38 @@ interface Owner {
   readonly started: string;
 }
 
-/** Start time of a process in clock ticks since boot: tells it from a later process with the same number. */
-function startOf(pid: number): string {
+function textOf(path: string): string {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''}`;
+    return readFileSync(path, 'utf8').trim();
   } catch {
     return '';
   }
 }
 
+/** Which start of the machine this is; empty where it is hidden (a container, systemd's ProcSubset=pid). */
+const bootId = (): string => textOf('/proc/sys/kernel/random/boot_id');
+
+/** Start time of a process, in clock ticks since that start: tells it from a later process with the same number. Empty without /proc. */
+function startOf(pid: number): string {
+  const stat = textOf(`/proc/${pid}/stat`);
+  return stat === '' ? '' : `${bootId()}:${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''}`;
+}
+
+/** Whoever could not see which start of the machine it is knows the ticks alone. */
+function isSameStart(one: string, other: string): boolean {
+  const [boot, ticks] = one.split(':');
+  const [otherBoot, otherTicks] = other.split(':');
+  return ticks === otherTicks && (boot === otherBoot || boot === '' || otherBoot === '');
+}
+
 function alive(owner: Owner): boolean {
-  if (owner.pid === process.pid) return owner.started === startOf(process.pid);
+  if (owner.pid === process.pid) return isSameStart(owner.started, startOf(process.pid));
   try {
     process.kill(owner.pid, 0);
   } catch (problem) {
     if ((problem as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
-  return owner.started === '' || owner.started === startOf(owner.pid);
+  return owner.started === '' || isSameStart(owner.started, startOf(owner.pid));
 }
 
 function read(file: string): Owner | undefined {
@@ -57,7 +71,7 @@ function take(file: string): boolean {
 
 const mine = (file: string): boolean => {
   const owner = read(file);
-  return owner?.pid === process.pid && owner.started === startOf(process.pid);
+  return owner?.pid === process.pid && isSameStart(owner.started, startOf(process.pid));
 };
 
 /** Removes the lock of a dead process and takes it; if two try at once, the later writer wins. */

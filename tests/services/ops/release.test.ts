@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -29,7 +29,15 @@ describe.runIf(isBuilt)('what is handed to others', () => {
     ADMIN_PASSWORD: 'f3Kd82mZq0PvXr7L',
     LOG_LEVEL: 'warn',
   };
-  beforeAll(() => void execFileSync(process.execPath, ['tools/release.mjs', folder], { env: { ...process.env, INIT_CWD: '' } }), 180_000);
+  const secret = 'deploy/uji.env';
+  beforeAll(() => {
+    writeFileSync(secret, 'DATABASE_PASSWORD=rahasia');
+    try {
+      execFileSync(process.execPath, ['tools/release.mjs', folder], { env: { ...process.env, INIT_CWD: '' } });
+    } finally {
+      rmSync(secret);
+    }
+  }, 180_000);
   afterAll(() => rmSync(home, { recursive: true, force: true }));
 
   test('holds what a server needs and nothing that only developers do', () => {
@@ -63,6 +71,24 @@ describe.runIf(isBuilt)('what is handed to others', () => {
     } finally {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
     }
+  });
+
+  test('brings no settings of whoever packed it, into the image neither', () => {
+    expect(readdirSync(folder, { recursive: true }).filter((name) => /\.env$/.test(String(name)))).toEqual([]);
+    expect(readFileSync('deploy/Dockerfile.dockerignore', 'utf8').split('\n')).toEqual(
+      expect.arrayContaining(['**/.env', '**/amanah.env']),
+    );
+  });
+
+  test('every page that its manuals lead to is there', () => {
+    const pages = ['README.md', 'README.id.md', ...readdirSync(join(folder, 'docs')).map((name) => join('docs', name))];
+    const led = pages
+      .filter((page) => page.endsWith('.md'))
+      .flatMap((page) =>
+        [...readFileSync(join(folder, page), 'utf8').matchAll(/\]\(([\w./-]+\.md)/g)].map(([, to = '']) => join(page, '..', to)),
+      );
+    expect(led).toContain('docs/security.md');
+    expect([...new Set(led)].filter((page) => !existsSync(join(folder, page)))).toEqual([]);
   });
 
   test('has every command that the manual names', () => {
