@@ -70,10 +70,18 @@ function nextRound(): PromiseLike<void> {
   return round;
 }
 
+let line: PromiseLike<void> = Dexie.Promise.resolve();
+
+/** One after the other begins: all at once they would be a single long step of the page's thread. */
+function inLine(): PromiseLike<void> {
+  line = line.then(() => rest(0));
+  return line;
+}
+
 /** Waits until no message to the person is due and, during a storm of commits, until the last read was a while ago. */
 async function untilItsTurn(nextAt: number): Promise<void> {
   await heldViews();
-  if (isLongBurst()) await nextRound();
+  if (isLongBurst()) await nextRound().then(inLine);
   // In a burst that is none any more, or was broken off by a press, each view rests for itself.
   const ms = isLongBurst() ? 0 : nextAt - performance.now();
   if (ms > 0) await rest(ms);
