@@ -4,6 +4,7 @@ import { readEnvironment } from './settings/environment.ts';
 import { logToStderr } from './kernel/log.ts';
 import { StartProblem } from './kernel/start-problem.ts';
 import { texts } from './kernel/texts.ts';
+import { withoutValues } from './kernel/without-values.ts';
 
 async function main(): Promise<void> {
   const { values, file, warning } = readSettings(process.env);
@@ -16,7 +17,8 @@ async function main(): Promise<void> {
   await run(environment);
 }
 
-main().catch((problem: unknown) => {
+main().catch((caught: unknown) => {
+  const problem = withoutValues(caught);
   if (problem instanceof StartProblem) process.stderr.write(`${problem.message}\n`);
   else logToStderr('error')('error', 'start failed', { reason: problem instanceof Error ? problem.stack : String(problem) });
   process.exit(1);

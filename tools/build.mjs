@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { requireDependencies } from './dependencies.mjs';
 import { filesBelow, fingerprint, isBuilt, markBuilt } from './fingerprint.mjs';
+import { noteCommit } from './note-commit.mjs';
 import { bin, capture, root } from './step.mjs';
 
 const shared = ['package-lock.json', 'tsconfig.json', 'tools/build.mjs', 'src/contract'];
@@ -49,13 +50,6 @@ function precompress(folder) {
     writeFileSync(`${file}.br`, brotliCompressSync(plain, { params }));
     writeFileSync(`${file}.gz`, gzipSync(plain, { level: 9 }));
   }
-}
-
-/** The commit that the server was built from, for whoever asks it; '' outside a checkout. */
-async function noteCommit() {
-  const { code, output } = await capture(['git', '-C', root, 'rev-parse', '--short', 'HEAD']).catch(() => ({ code: 1, output: '' }));
-  const commit = code === 0 ? output.trim() : (process.env.COMMIT ?? 'unknown');
-  writeFileSync(join(root, 'dist/server/build.json'), `${JSON.stringify({ commit })}\n`);
 }
 
 /** Builds what is older than its sources; answers the names of the parts that were made. */

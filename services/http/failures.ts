@@ -3,7 +3,7 @@ import { duplicateFrom } from '../crud/write/unique.ts';
 import { type Coded, databaseProblem } from '../db/problems.ts';
 import type { Log } from '../kernel/log.ts';
 import { texts } from '../kernel/texts.ts';
-import { pathOf } from '../request/requests.ts';
+import { routeOf } from '../observe/watch-requests.ts';
 import { Refusal, refusalBody } from '../kernel/refusal.ts';
 
 /** Nothing can be stored until somebody makes room. */
@@ -61,7 +61,7 @@ export function answerFailures(app: FastifyInstance, log: Log): void {
       log('error', 'request failed', {
         id: request.id,
         method: request.method,
-        path: pathOf(request),
+        route: routeOf(request),
         status: refusal.status,
         reason: reasonOf(problem),
         ...stack,

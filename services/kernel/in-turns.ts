@@ -1,4 +1,5 @@
 import type { Log } from './log.ts';
+import { withoutValues } from './without-values.ts';
 
 interface Turn {
   readonly everyMs: number;
@@ -15,7 +16,8 @@ export async function inTurns(log: Log, { everyMs, failed, work }: Turn): Promis
   const once = async () => {
     try {
       await work();
-    } catch (problem) {
+    } catch (caught) {
+      const problem = withoutValues(caught);
       log('error', failed, { problem: problem instanceof Error ? problem.message : String(problem) });
     }
   };

@@ -16,7 +16,7 @@ const accounts = new WeakMap<FastifyRequest, number>();
 export const noteAccount = (request: FastifyRequest, account: number): void => void accounts.set(request, account);
 
 /** The pattern and not the path: it holds no id, and strangers cannot make as many of them as they like. */
-const routeOf = (request: FastifyRequest): string => (request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown'));
+export const routeOf = (request: FastifyRequest): string => (request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown'));
 
 /**
  * Gives each request an id that its answer carries, and writes one line when it is answered. Lines hold no address, no

@@ -13,32 +13,45 @@ import { backUp } from './backup.ts';
 import { checkBackup } from './file/backup-file.ts';
 import { BackupProblem, type Header, rowsIn } from './file/backup-format.ts';
 import { runCommand, say } from './command.ts';
-import { askForBackup } from './control.ts';
+import { askForBackup, tellBackedUp } from './control.ts';
 import { originWords, placeOf } from './origin.ts';
 import { codeOf, demandOwnFolder, type Doubt, doubtOf, guessed } from './which-database.ts';
 import { words } from './words.ts';
 
 const withoutPhotos = '--without-photos';
 
-/** Writes the backup through the running server, or by opening the database itself. */
-async function writeTo(file: string, { options, isGuess }: Doubt, settings: Settings, areLeft: boolean): Promise<void> {
+/** What is backed up: read through the running server, or by opening the database itself. */
+interface Source {
+  writeTo(file: string): Promise<unknown>;
+  /** Notes that there is a backup now; one that was refused must not pass for it. */
+  note(): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function openSource({ options, isGuess }: Doubt, settings: Settings, areLeft: boolean): Promise<Source> {
   const bucket = bucketIn(settings.values);
   if (options.kind === 'embedded') {
     demandOwnFolder(options.dataDir, words.backupCommand);
     const pieces = await askForBackup(options.dataDir, areLeft);
-    if (pieces) return pipeline(pieces, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
+    if (pieces)
+      return {
+        writeTo: (file) => pipeline(pieces, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })),
+        note: () => tellBackedUp(options.dataDir),
+        close: async () => undefined,
+      };
     if (!existsSync(join(options.dataDir, 'db'))) throw new BackupProblem(words.noDatabase(options.dataDir));
     // Nobody uses it and nobody named it: what an earlier trial left behind looks just like this.
     if (isGuess) throw guessed(options, settings, words.notBackedUp);
   }
   const database = await connect(options);
-  try {
-    const { store } = bucket ? await openPhotos(database.db, bucket) : { store: inDatabase };
-    await backUp(database.db, file, placeOf(options), { store, areLeft });
-    await noteBackup(database.db);
-  } finally {
-    await database.close();
-  }
+  return {
+    writeTo: async (file) => {
+      const { store } = bucket ? await openPhotos(database.db, bucket) : { store: inDatabase };
+      await backUp(database.db, file, placeOf(options), { store, areLeft });
+    },
+    note: () => noteBackup(database.db),
+    close: () => database.close(),
+  };
 }
 
 /** Thirty nightly backups of a trial, each with exit code 0, would push out the last real one. */
@@ -62,13 +75,16 @@ await runCommand(
     const part = `${file}.part`;
     // In a folder we can't look into, removing fails as well, and would hide the reason.
     const dropPart = () => existsSync(part) && rmSync(part, { force: true });
+    let source: Source | undefined;
     try {
       dropPart();
-      await writeTo(part, doubt, settings, options.includes(withoutPhotos));
+      source = await openSource(doubt, settings, options.includes(withoutPhotos));
+      await source.writeTo(part);
       const { header, summary } = await checkBackup(part);
       demandWorth(header, doubt, settings);
       const size = statSync(part).size;
       renameSync(part, file);
+      await source.note();
       say(words.backedUp(file, summary.tables.length, rowsIn(summary), size));
       if (header.database) say(originWords(header.database, header.made_at));
       if (header.photos && header.photos.fromBucket > 0) say(words.photosOf[header.photos.in](header.photos.fromBucket));
@@ -77,6 +93,7 @@ await runCommand(
       throw unwritable(file, problem);
     } finally {
       dropPart();
+      await source?.close();
     }
   },
   [withoutPhotos],

@@ -26,6 +26,8 @@ const socketIn = (dataDir: string): string => {
 const longestPath = 100;
 const question = 'backup\n';
 const questionWithout = 'backup without photos\n';
+/** Said by whoever asked for a backup, once the file has its name: only then is there one. */
+const backedUp = 'backed up\n';
 /** Followed by the e-mail as JSON. */
 const resetQuestion = 'reset-password ';
 /** How long a stopped or hanging client may keep the connection at most. */
@@ -48,7 +50,6 @@ async function answer(socket: Socket, { db, dataDir, photos }: Served, spool: st
     await backUp(db, spool, placeOf({ kind: 'embedded', dataDir }), { store: photos, areLeft });
     socket.write(`ok ${statSync(spool).size}\n`);
     await pipeline(createReadStream(spool), socket);
-    await noteBackup(db);
   } catch (problem) {
     socket.end(`no ${reasonOf(problem).replaceAll('\n', ' ')}\n`);
   } finally {
@@ -65,6 +66,17 @@ async function answerReset(socket: Socket, db: Database, asked: string): Promise
   }
 }
 
+async function answerBackedUp(socket: Socket, db: Database): Promise<void> {
+  await noteBackup(db);
+  socket.end('ok \n');
+}
+
+/** What is asked, if it is answered in one line, whatever else is under way. */
+function shortAnswer(socket: Socket, db: Database, asked: string): Promise<void> | undefined {
+  if (asked === backedUp) return answerBackedUp(socket, db);
+  return asked.startsWith(resetQuestion) ? answerReset(socket, db, asked) : undefined;
+}
+
 /** Serves backups and new passwords of the open embedded database; `undefined` where no such socket can be made. */
 export async function openControl(dataDir: string, db: Database, photos: PhotoStore = inDatabase): Promise<Control | undefined> {
   const path = socketIn(dataDir);
@@ -74,7 +86,7 @@ export async function openControl(dataDir: string, db: Database, photos: PhotoSt
   // The lock says that nobody else is here: a socket still lying around belongs to a dead process.
   rmSync(path, { force: true });
   let busy: Promise<void> | undefined;
-  const resets = new Set<Promise<void>>();
+  const short = new Set<Promise<void>>();
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);
@@ -83,9 +95,10 @@ export async function openControl(dataDir: string, db: Database, photos: PhotoSt
     socket.on('error', () => undefined);
     socket.once('data', (data) => {
       const asked = data.toString();
-      if (asked.startsWith(resetQuestion)) {
-        const reset = answerReset(socket, db, asked).finally(() => resets.delete(reset));
-        resets.add(reset);
+      const answered = shortAnswer(socket, db, asked);
+      if (answered) {
+        short.add(answered);
+        void answered.finally(() => short.delete(answered));
         return;
       }
       const isKnown = asked === question || asked === questionWithout;
@@ -101,7 +114,7 @@ export async function openControl(dataDir: string, db: Database, photos: PhotoSt
   const close = async () => {
     const gone = new Promise<void>((done) => server.close(() => done()));
     await busy;
-    await Promise.all(resets);
+    await Promise.all(short);
     // A connection that asks nothing must not hold up the end.
     for (const socket of open) socket.destroy();
     await gone;
@@ -154,6 +167,11 @@ export async function askForPassword(dataDir: string, email: string): Promise<Re
 /** A backup, as it arrives, from the server that has this data folder open; `undefined` if no server answers there. */
 export async function askForBackup(dataDir: string, areLeft: boolean): Promise<AsyncIterable<Buffer> | undefined> {
   return (await ask(dataDir, areLeft ? questionWithout : question, words.serverRefused))?.more();
+}
+
+/** Tells that server that its backup is a file by now. One of an earlier version has noted it by itself, and refuses. */
+export async function tellBackedUp(dataDir: string): Promise<void> {
+  await ask(dataDir, backedUp, words.serverRefused).catch(() => undefined);
 }
 
 async function* rest(first: Buffer, pieces: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {

@@ -22,13 +22,13 @@ export function listenProblem(problem: unknown, { port, host }: Pick<Environment
 }
 
 /** Listens for a moment: an unavailable address is reported before anything is made for it. */
-async function demandAddress(environment: Environment): Promise<void> {
-  const { port, host } = environment;
+async function demandAddress(address: Pick<Environment, 'port' | 'host'>, prefix: '' | 'METRICS_' = ''): Promise<void> {
+  const { port, host } = address;
   const trial = createServer();
   try {
     await once(trial.listen({ port, host }), 'listening');
   } catch (problem) {
-    throw listenProblem(problem, environment);
+    throw listenProblem(problem, address, prefix);
   }
   trial.close();
   await once(trial, 'close');
@@ -41,6 +41,8 @@ async function demandSettings(environment: Environment): Promise<void> {
   const problem = environment.demo ? undefined : await passwordProblem(firstPassword(environment), [environment.admin.email]);
   if (problem) throw new StartProblem(texts.start.invalid('ADMIN_PASSWORD', '***', problem));
   await demandAddress(environment);
+  // The server listens there only once the database is filled, which is too late to be refused.
+  if (environment.metrics) await demandAddress(environment.metrics, 'METRICS_');
 }
 
 /** Whether a start, of whatever version, was ever completed here. */

@@ -6,13 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect, type OpenDatabase, openDatabase } from '../../../services/db/open/open.ts';
+import { rowsOf } from '../../../services/db/database.ts';
+import { connect, type DatabaseOptions, type OpenDatabase, openDatabase } from '../../../services/db/open/open.ts';
 import { backUp } from '../../../services/ops/backup.ts';
 import { checkBackup } from '../../../services/ops/file/backup-file.ts';
 import { openControl } from '../../../services/ops/control.ts';
 import { restore } from '../../../services/ops/restore.ts';
 import { runCommand } from '../support/command.ts';
-import { emptyMemory } from '../support/engines.ts';
+import { emptyMemory, engines, postgresEmpty } from '../support/engines.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'amanah-guards-'));
 const good = join(home, 'good.gz');
@@ -106,3 +107,49 @@ test('a file that cannot be written ends the backup, and the database goes on', 
   execFileSync('umount', [disk]);
   rmSync(disk, { recursive: true });
 }, 60_000);
+
+const byServer = 'the embedded database of a running server';
+const places = ['the embedded database', byServer, ...engines.filter((engine) => engine === 'postgres')];
+
+async function settle(place: string) {
+  const own = place === 'postgres' ? await postgresEmpty() : undefined;
+  const dataDir = mkdtempSync(join(home, 'noted-'));
+  const options: DatabaseOptions = own ? { kind: 'postgres', url: own.url } : { kind: 'embedded', dataDir };
+  const kept = place === byServer ? await openDatabase(options) : undefined;
+  const control = kept && (await openControl(dataDir, kept.db));
+  const ask = async (statement: ReturnType<typeof sql>) => {
+    const opened = kept ?? (await openDatabase(options));
+    const rows = await rowsOf(opened.db, statement);
+    if (!kept) await opened.close();
+    return rows;
+  };
+  const end = async () => {
+    await control?.close();
+    await kept?.close();
+    await own?.drop();
+  };
+  const env: Record<string, string> = own ? { DATABASE_URL: own.url } : { DATA_DIR: dataDir };
+  return { env, ask, end };
+}
+
+test.each(places)(
+  'of %s the time of the last backup is that of one that has its name, not of one that was refused',
+  async (place) => {
+    const { env, ask, end } = await settle(place);
+    const before = '2026-01-02T03:04:05.000Z';
+    const noted = async () => (await ask(sql`select value from settings where key = 'backed_up_at'`))[0]?.['value'];
+    await ask(sql`insert into settings (key, value) values ('backed_up_at', ${before})`);
+    const file = join(home, `noted-${places.indexOf(place)}.gz`);
+    // Nothing was ever put into it: it is read to the end, and then refused.
+    const refused = await runCommand('backup', file, env);
+    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('masih kosong')]);
+    expect(await noted()).toBe(before);
+    await ask(sql`insert into settings (key, value) values ('filled', 'bare')`);
+    const since = new Date().toISOString();
+    expect(await runCommand('backup', file, env)).toMatchObject({ code: 0 });
+    const after = String(await noted());
+    expect(after > since && after <= new Date().toISOString()).toBe(true);
+    await end();
+  },
+  120_000,
+);

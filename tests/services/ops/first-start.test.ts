@@ -63,6 +63,8 @@ test.each(all)(
       [{ PORT: port }, `Port ${port} sedang dipakai`],
       [{ HOST: '192.0.2.7' }, 'bukan alamat mesin ini'],
       [{ DEMO: '1', HOST: '192.0.2.7' }, 'bukan alamat mesin ini'],
+      [{ METRICS_PORT: port }, `Port ${port} sedang dipakai. Pilih port lain dengan METRICS_PORT`],
+      [{ METRICS_PORT: '0', METRICS_HOST: '192.0.2.7' }, 'METRICS_HOST=192.0.2.7: bukan alamat mesin ini'],
     ];
     const answers = await Promise.all(refused.map(([more]) => startRefused({ ...base, ...env, ...more })));
     for (const [at, { code, output }] of answers.entries()) {

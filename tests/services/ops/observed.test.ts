@@ -10,6 +10,7 @@ import { rowsOf } from '../../../services/db/database.ts';
 import { connect, openDatabase } from '../../../services/db/open/open.ts';
 import { watchSlow } from '../../../services/db/slow.ts';
 import { buildServer } from '../../../services/http/server.ts';
+import { inTurns } from '../../../services/kernel/in-turns.ts';
 import type { Log } from '../../../services/kernel/log.ts';
 import { takeTurns } from '../../../services/kernel/turns.ts';
 import { helpCode } from '../../../services/observe/help-code.ts';
@@ -105,6 +106,35 @@ describe.each(engines.slice(0, 1))('what an operator sees on %s', (engine) => {
     expect(text).not.toMatch(/^amanah_backup_age_seconds /m);
     await noteBackup(server.database.db);
     expect(Number(/^amanah_backup_age_seconds (\S+)/m.exec(await meters.text())?.[1])).toBeLessThan(60);
+  });
+});
+
+describe.each(engines)('what fails on %s', (engine) => {
+  const lines: Line[] = [];
+  const log: Log = (level, event, more = {}) => void lines.push({ level, event, ...more });
+
+  test('has a line that names the pattern of the path, never the id of a row, and no value of a statement', async () => {
+    const database = await openTestDatabase(engine);
+    const app = await buildServer({ db: database.db, log });
+    const payload = { email, password: demoPassword };
+    const { token } = (await app.inject({ method: 'POST', url: '/api/auth/login', payload })).json().data;
+    const divided = () => database.db.execute(sql`select ${'4711'}::int / 0`);
+    await (await inTurns(log, { everyMs: 60_000, failed: 'work failed', work: divided }))();
+    await database.close();
+    const headers = { authorization: token };
+    for (const url of ['/api/students/4711?search=rahasia', '/api/students/4711/history']) {
+      const answer = await app.inject({ url, headers });
+      expect([url, answer.statusCode]).toEqual([url, expect.toSatisfy((status: number) => status >= 500)]);
+    }
+    await app.close();
+    const failed = lines.filter(({ level }) => level === 'error');
+    expect(failed.map(({ event, route }) => [event, route])).toEqual([
+      ['work failed', undefined],
+      ['request failed', '/api/students/:id'],
+      ['request failed', '/api/students/:id/history'],
+    ]);
+    expect(failed[0]?.['problem']).toMatch(/division by zero/);
+    expect(JSON.stringify(lines)).not.toMatch(/4711|rahasia/);
   });
 });
 

@@ -19,6 +19,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../../services/db/open/open.ts';
 import { fillEmpty } from '../../../services/start/fill.ts';
+import { projectRoot } from '../../../services/kernel/project-root.ts';
 import { checkBackup } from '../../../services/ops/file/backup-file.ts';
 import { openControl } from '../../../services/ops/control.ts';
 import { rowsIn } from '../../../services/ops/file/backup-format.ts';
@@ -278,6 +279,22 @@ describe.runIf(isRoot)('as another user of the machine', () => {
   const nobody = 65_534;
   const asNobody = (line: string) =>
     run(['/usr/bin/setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '/bin/sh', '-c', line], { PATH, HOME: '/' }, '/');
+
+  // Without what was built it would be built first, which only the owner can do.
+  test.runIf(process.env['SERVICES_BUILT'] === '1')(
+    'what its owner built is started, with nothing to write in the folder',
+    async () => {
+      // In a home that is closed to others nobody can start it.
+      if ((await asNobody(`test -r '${join(projectRoot, 'dist/server/build.json')}'`)).code !== 0) return;
+      const noted = readFileSync('dist/server/build.json', 'utf8');
+      for (const commit of ['', 'COMMIT=another']) {
+        const { code, output } = await asNobody(`${commit} AMANAH_ENV= PORT=70000 '${process.execPath}' '${projectRoot}/tools/start.mjs'`);
+        expect([code, output]).toEqual([1, expect.stringMatching(/^PORT=70000: [^\n]+\n$/)]);
+      }
+      expect(readFileSync('dist/server/build.json', 'utf8')).toBe(noted);
+    },
+    60_000,
+  );
 
   test('a data folder, an env file or a target of somebody else is told as such; his own works', async () => {
     const place = mkdtempSync(join(tmpdir(), 'amanah-nobody-'));

@@ -81,6 +81,22 @@ describe('settings that cannot be meant', () => {
     expectRefusal(foreign, 'HOST=192.0.2.7: bukan alamat mesin ini');
   }, 120_000);
 
+  test('one that fails for no known reason says what the database said, without the values of the statement', async () => {
+    const folder = folderOf('unknown');
+    const database = await openDatabase({ kind: 'embedded', dataDir: folder });
+    await database.db.execute(sql`alter table users add constraint nobody check (email is null)`);
+    await database.close();
+    const { code, output } = await startRefused({ ...base, DATA_DIR: folder });
+    expect([code, output]).toEqual([1, expect.stringContaining('"event":"start failed"')]);
+    expect(output).toContain('violates check constraint');
+    expect(
+      output
+        .split('\n')
+        .filter((line) => !line.startsWith('Akun pertama'))
+        .join(),
+    ).not.toMatch(/awal@amanah|argon2|Failed query/);
+  }, 60_000);
+
   test('an old Node is told before anything else is read', async () => {
     const pretend = "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'18.19.0'})";
     const answer = await startRefused({ ...base, DATA_DIR: join(home, 'node'), NODE_OPTIONS: `--import=${pretend}` });
