@@ -120,7 +120,7 @@ export { Board, useOfferedCards } from './board/board.tsx';
 export { type Figure, type FigureState, figureCard, type HomeCard, idsLink, partCard } from './board/card.ts';
 export { useHomeCall } from './board/home-call.ts';
 export { useListFigure } from './board/list-figure.ts';
-export { LinkedRef } from './page/fact-value.tsx';
+export { FactActs, LinkedRef } from './page/fact-value.tsx';
 export { CardNone, PageCard, UnsentChip } from './page/page-section.tsx';
 export { defineRowPage, type RowGap, type PagePartProps } from './page/row-page.ts';
 export { RowPageView } from './page/row-page-view.tsx';

@@ -58,7 +58,7 @@ function CallIcons({ label, number }: { readonly label: string; readonly number:
 }
 
 /** What can be done with the text of a field: call it, and take it elsewhere. */
-function FactActs({ field, text }: { readonly field: Field; readonly text: string }) {
+export function FactActs({ field, text }: { readonly field: Field; readonly text: string }) {
   if (text === '') return null;
   return (
     <>

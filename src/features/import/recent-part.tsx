@@ -17,8 +17,8 @@ const freshMs = 60_000;
 function RecentImportsPart() {
   const id = useId();
   const { api, who, session, time } = useData();
-  const isOurs = useOwnService() !== undefined;
-  const canAsk = useCanAsk() && isOurs;
+  const isOnline = useCanAsk();
+  const canAsk = useOwnService(isOnline) !== undefined && isOnline;
   const { data = [] } = useQuery({
     queryKey: ['recent-imports', who],
     enabled: canAsk,

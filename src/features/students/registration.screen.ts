@@ -12,7 +12,7 @@ export default defineScreen(students, {
   pageTitle: 'Pendaftaran',
   heading: 'Pendaftaran',
   columns: ['nik', 'nama_lengkap', 'nisn', 'kelas', 'tahun_ajaran', 'sekolah_asal'],
-  filters: ['ysb_branch_id', 'ysb_school_id', 'kelas_kini', 'tahun_ajaran_kini', 'kelas', 'tahun_ajaran'],
+  filters: ['ysb_branch_id', 'ysb_school_id', 'kelas_kini', 'penempatan', 'tahun_ajaran_kini', 'kelas', 'tahun_ajaran'],
   // The services number ids upwards, so the highest came in last.
   order: { field: 'id', ascending: false },
   layouts: [dapodikLayout],

@@ -52,6 +52,15 @@ function firstStop(root: HTMLElement): HTMLElement {
   );
 }
 
+/** Where the keyboard goes on if nothing on the page opened the modal: an address did. */
+function focusBelow(): void {
+  const heading = [...document.querySelectorAll('h1')].find((one) => one.getClientRects().length > 0);
+  const below = open.at(-1) ?? heading;
+  if (!below) return;
+  if (!below.hasAttribute('tabindex')) below.tabIndex = -1;
+  below.focus({ preventScroll: true });
+}
+
 /** Focus goes in when the modal opens, stays in, and returns to where it came from. */
 export function useModalFocus(ref: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const leave = useRef(onEscape);
@@ -78,7 +87,8 @@ export function useModalFocus(ref: RefObject<HTMLElement | null>, onEscape: () =
       document.removeEventListener('keydown', onKey);
       open.splice(open.indexOf(root), 1);
       restore();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) opener.focus({ preventScroll: true });
+      else focusBelow();
     };
   }, [ref]);
 }

@@ -135,6 +135,12 @@ test('Ctrl+Enter opens the form, or says which right is missing', async ({ fresh
   await expect(options(page).first()).toHaveText(/Melati Nasution/);
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(/\/teachers\/\d+\?dialog=edit$/);
+  // Nothing on the page opened the form: the keyboard goes on at the page's heading.
+  await expect(palette(page)).toHaveCount(0);
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused();
+  await page.getByRole('button', { name: 'Batal', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('h1:focus')).toHaveText(/Melati Nasution/);
 
   await page.goto('/dashboard');
   await look(page, 'gerbang utara');

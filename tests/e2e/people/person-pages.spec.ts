@@ -91,16 +91,42 @@ test('a pupil who is named in a class or a move is one tap away, with the way ba
   await expect(page).toHaveURL(/\/data-murid/);
 });
 
-test('who may read classes alone is led to a pupil’s line there, and to no page that is closed to him', async ({ freshPage, server }) => {
-  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+/** The e-mail of a new account of Bekasi that may read these menus and nothing else. */
+async function readerOf(services: ServicesClient, origin: string, urls: readonly string[]): Promise<string> {
   const mark = `K${fresh()}`.toLowerCase();
   const id_role = await services.made('/api/privileges/roles/store', { name: mark, ysb_kategori: 'karyawan', ysb_branch_id: 'BKS' });
-  const id_menu = (await services.rows('/api/privileges/menus')).find(({ url }) => url === '/data-murid')?.['id'];
-  await services.call('POST', '/api/privileges/role-permissions/store', { id_role, menus: [{ id_menu, read: true }] });
+  const all = await services.rows('/api/privileges/menus', '', 1000);
+  const menus = urls.map((wanted) => ({ id_menu: all.find(({ url }) => url === wanted)?.['id'], read: true }));
+  await services.call('POST', '/api/privileges/role-permissions/store', { id_role, menus });
   const [email, first] = [`${mark}@amanah.test`, 'lembah-hijau-senja-77'];
   const account = { username: mark, email, password: first, level: 'user', ysb_branch_id: 'BKS', active: true, id_role };
   await services.made('/api/privileges/users/store', account);
-  await changedPassword(server.origin, email, first);
+  await changedPassword(origin, email, first);
+  return email;
+}
+
+test('the page of a school tells nothing of lists that are closed to its reader, and links to the one that is open', async ({
+  freshPage,
+  server,
+}) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const school = (await services.rows('/api/schools')).find((row) => row.ysb_branch_id === 'BKS');
+  const email = await readerOf(services, server.origin, ['/schools', '/pendaftaran']);
+  const { page } = await freshPage({ viewport: desktop });
+  await signInAt(page, { email, nik: '' }, `/schools/${school?.['id']}`);
+  await expect(heading(page)).toHaveText(String(school?.school_name));
+  await section(page, 'Guru dan siswa').getByRole('link', { name: 'Siswa sekolah ini' }).click();
+  await expect(page).toHaveURL(/\/pendaftaran\?ysb_school_id=/);
+  await expect(page.locator('main tbody tr[data-row]').first()).toBeVisible();
+  await page.goBack();
+  await expect(heading(page)).toHaveText(String(school?.school_name));
+  await expect(section(page, 'Kelas')).toHaveCount(0);
+  await expect(page.getByText(/belum tersimpan di perangkat/)).toHaveCount(0);
+});
+
+test('who may read classes alone is led to a pupil’s line there, and to no page that is closed to him', async ({ freshPage, server }) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const email = await readerOf(services, server.origin, ['/data-murid']);
   const { page } = await freshPage({ viewport: desktop });
   await signInAt(page, { email, nik: '' }, '/data-murid');
   const name = page.locator('main tbody tr[data-row] .name').first();
@@ -293,6 +319,7 @@ test('a homeroom teacher reads his own pupil and his parents’ numbers, which s
   await expect(page).toHaveURL(/\/students\/\d+$/);
   await expect(heading(page)).toHaveText(name);
   await expect(page.getByText('1 dari 28')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Salin NISN' })).toBeVisible();
   const id = page.url().split('/').at(-1) ?? '';
   const [pupil] = (await services.rows('/api/students', name)).filter((row) => String(row.id) === id);
   const number = String(pupil?.no_handphone_ibu);
@@ -486,6 +513,7 @@ test('who may only read a list reads its page: the form is closed and says why, 
   // Its school and its moves belong to other menus.
   await expect(article(page).getByRole('link', { name: String(school?.school_name) })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Pindah atau keluar/ })).toHaveAttribute('aria-disabled', 'true');
+  await expect(section(page, 'Riwayat kelas')).toHaveCount(0);
   for (const closed of ['/teachers/1', '/employes/1', '/schools/1']) {
     await page.goto(closed);
     await expect(page, closed).toHaveURL(/\/dashboard$/);

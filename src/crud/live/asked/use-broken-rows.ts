@@ -28,7 +28,8 @@ export function useBrokenRows(maxAgeMs: number, unbidden = false): BrokenRowsSta
   const isOnline = useIsOnline();
   const user = session.current()?.user;
   const isFor = user !== undefined && mayMendSomething({ level: user.level, flags: (menu) => session.flags(menu) });
-  const ours = useOwnService();
+  // Whoever stays on the home asks nothing else: without a meeting nobody would ever know whose the services are.
+  const ours = useOwnService(isFor && isOnline);
   const query = useQuery({
     queryKey: ['contradictions', user?.id ?? ''],
     enabled: isFor && isOnline && (!unbidden || ours !== undefined),

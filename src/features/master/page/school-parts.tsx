@@ -2,9 +2,7 @@ import { shownText } from '../../../contract/words/field-text.ts';
 import { kelas } from '../../../contract/resources/classes/kelas.ts';
 import type { schools } from '../../../contract/resources/places/schools.ts';
 import { semesterAssignments } from '../../../contract/resources/classes/semester-assignments.ts';
-import { students } from '../../../contract/resources/people/students.ts';
-import { teachers } from '../../../contract/resources/people/teachers.ts';
-import { CardNone, PageCard, type PagePartProps, useResourceRights, useAskedRowsWhere } from '../../../crud/public.ts';
+import { CardNone, PageCard, type PagePartProps, useAskedRowsWhere, useData, useResourceRights } from '../../../crud/public.ts';
 import { isLocal } from '../../../data/public.ts';
 import { HrefLink } from '../../../ui/part/href-link.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -25,17 +23,15 @@ export function SchoolClasses({ row }: Props) {
   const code = shownText(row.school_code);
   const mayRead = useResourceRights(kelas).flags.read;
   const mayPrint = useResourceRights(semesterAssignments).flags.read;
-  const { rows, ...asked } = useAskedRowsWhere(kelas, isLocal(row.id) || code === '' ? null : { ysb_school_id: code });
+  const { rows, ...asked } = useAskedRowsWhere(kelas, !mayRead || isLocal(row.id) || code === '' ? null : { ysb_school_id: code });
   if (!rows) return null;
   return (
     <PageCard
       title={texts.classes}
       act={
-        mayRead && (
-          <HrefLink className="btn quiet" href={listOf('/kelas', code)}>
-            {texts.allClasses}
-          </HrefLink>
-        )
+        <HrefLink className="btn quiet" href={listOf('/kelas', code)}>
+          {texts.allClasses}
+        </HrefLink>
       }
     >
       {rows.length === 0 ? (
@@ -70,10 +66,14 @@ export function SchoolClasses({ row }: Props) {
 /** Links to the people of the school, as far as the person may read them. */
 export function SchoolPeople({ row }: Props) {
   const code = shownText(row.school_code);
+  const { session } = useData();
   const ways = [
-    { to: '/teachers', words: texts.teachers, may: useResourceRights(teachers).flags.read },
-    { to: '/students', words: texts.pupils, may: useResourceRights(students).flags.read },
-  ].filter(({ may }) => may);
+    { menus: ['/teachers'], words: texts.teachers },
+    { menus: ['/students', '/pendaftaran'], words: texts.pupils },
+  ].flatMap(({ menus, words }) => {
+    const to = menus.find((menu) => session.flags(menu)?.read);
+    return to === undefined ? [] : [{ to, words }];
+  });
   if (ways.length === 0 || code === '') return null;
   return (
     <PageCard title={texts.people}>

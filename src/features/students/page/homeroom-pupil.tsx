@@ -2,7 +2,7 @@ import { shownText } from '../../../contract/words/field-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import { semesterAssignments } from '../../../contract/resources/classes/semester-assignments.ts';
 import { students } from '../../../contract/resources/people/students.ts';
-import { EmptyWay, NotOnDevice, NotTold, PageCard, PlainPage, useData, useIsOnline } from '../../../crud/public.ts';
+import { EmptyWay, FactActs, NotOnDevice, NotTold, PageCard, PlainPage, useData, useIsOnline } from '../../../crud/public.ts';
 import { OwnParents } from './own-parents.tsx';
 import { StatusChip } from './pupil-head.tsx';
 import { useOwnPupil } from './use-own-pupil.ts';
@@ -21,17 +21,18 @@ function useOwnList() {
 
 function ClassFacts({ row }: { readonly row: HeldRow<typeof semesterAssignments> }) {
   const facts = [
-    [fields.nisn.label, shownText(row.nisn)],
+    [fields.nisn.label, shownText(row.nisn), students.fields.nisn],
     [fields.ysb_kelas_id.label, classWords(row)],
     [fields.name_school.label, shownText(row.name_school)],
   ] as const;
   return (
     <dl className="facts">
-      {facts.map(([label, value]) => (
+      {facts.map(([label, value, copied]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
             <span>{value || '–'}</span>
+            {copied && <FactActs field={copied} text={value} />}
           </dd>
         </div>
       ))}

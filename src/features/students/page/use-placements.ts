@@ -3,7 +3,7 @@ import { isOn, shownText } from '../../../contract/words/field-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import { semesterAssignments } from '../../../contract/resources/classes/semester-assignments.ts';
 import { semesters } from '../../../contract/resources/classes/semesters.ts';
-import { useAskedRowsWhere, useRowsWhere } from '../../../crud/public.ts';
+import { useAskedRowsWhere, useResourceRights, useRowsWhere } from '../../../crud/public.ts';
 import { isLocal } from '../../../data/public.ts';
 
 interface Placement {
@@ -21,10 +21,12 @@ export const classWords = ({ number_kelas, name_kelas }: HeldRow<typeof semester
 
 const everySemester = {};
 
-/** Where a pupil sat, the latest first; undefined until the device has answered. Also whether there may be more. */
+/** Where a pupil sat, the latest first; undefined until the device has answered, and for people who may not read it. Also whether there may be more. */
 export function usePlacements(pupil: string) {
-  const { rows, ...asked } = useAskedRowsWhere(semesterAssignments, isLocal(pupil) ? null : { ysb_student_id: pupil });
-  const years = useRowsWhere(semesters, everySemester);
+  const mayRead = useResourceRights(semesterAssignments).flags.read;
+  const { rows, ...asked } = useAskedRowsWhere(semesterAssignments, !mayRead || isLocal(pupil) ? null : { ysb_student_id: pupil });
+  // Names of semesters may be read by whoever reads who sat where.
+  const years = useRowsWhere(semesters, mayRead ? everySemester : null);
   const placements = useMemo(() => {
     if (!rows) return undefined;
     const byId = new Map((years ?? []).map((year) => [year.id, year]));

@@ -73,8 +73,8 @@ function hrefOf(teacher: string, semester: string, kelas: string): string {
 }
 
 /** The classes that a teacher leads in the active semester, with the number of pupils in each. */
-function useLedClasses(teacher: string) {
-  const [year] = useRowsWhere(semesters, { status: '1' }, 1) ?? [];
+function useLedClasses(teacher: string, mayRead: boolean) {
+  const [year] = useRowsWhere(semesters, mayRead ? { status: '1' } : null, 1) ?? [];
   const { rows, ...asked } = useAskedRowsWhere(
     semesterAssignments,
     year && !isLocal(teacher) ? { ysb_teacher_id: teacher, ysb_semester_id: year.id } : null,
@@ -98,8 +98,8 @@ function useLedClasses(teacher: string) {
 
 /** The classes that the teacher leads now, each linked to its pupils. */
 export function Homeroom({ row }: Props) {
-  const { led, asked } = useLedClasses(row.id);
   const mayRead = useResourceRights(semesterAssignments).flags.read;
+  const { led, asked } = useLedClasses(row.id, mayRead);
   if (!led) return null;
   return (
     <PageCard title={texts.homeroom}>
@@ -109,7 +109,7 @@ export function Homeroom({ row }: Props) {
         <ul className="links">
           {led.map(({ words, kelas, pupils, href }) => (
             <li key={kelas === '' ? words : kelas}>
-              {mayRead && kelas !== '' ? (
+              {kelas !== '' ? (
                 <HrefLink href={href}>
                   <b>{words}</b>
                   <small>{texts.pupils(formatNumber(pupils))}</small>

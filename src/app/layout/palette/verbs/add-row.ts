@@ -1,3 +1,4 @@
+import { hasAll, spelled, typedWords } from '../../../../contract/words/spelling.ts';
 import { flagsOf } from '../sources.ts';
 import { paletteTexts } from '../texts/id.ts';
 import { subjectAfter } from './subject.ts';
@@ -18,6 +19,13 @@ const lists = [
 /** A number is not a name. */
 const isName = (text: string): boolean => text.length > 1 && /\p{L}/u.test(text) && !/\d/.test(text);
 
+/** All that was typed are words of the command, in whatever order: nobody is called "siswa tambah". */
+function isCommand(typed: string, command: string): boolean {
+  const words = typedWords(typed);
+  const inCommand = words.map((forms) => forms.map((form) => ` ${form}`));
+  return words.length > 1 && hasAll(` ${spelled(command)}`, inCommand);
+}
+
 function offersFor({ person, typed }: VerbScene): readonly Offer[] {
   const open = lists.filter(({ route }) => flagsOf(person, route)?.create === true);
   // One way to add a pupil is enough.
@@ -26,7 +34,7 @@ function offersFor({ person, typed }: VerbScene): readonly Offer[] {
     const name = subjectAfter(typed, list.words.split(' '));
     return name === undefined ? [] : [{ ...list, name }];
   });
-  const [first] = own;
+  const first = own.some(({ words }) => isCommand(typed, words)) ? undefined : own[0];
   const meant = called.length > 0 ? called : first && isName(typed.trim()) ? [{ ...first, name: typed.trim() }] : [];
   const named = meant.filter(({ name }) => name !== '');
   return [

@@ -57,6 +57,10 @@ test('a name is offered to the first list that it may be added to, and to the on
   // A number is nobody's name, and neither is a command that names nobody.
   expect(added(both, '2026001').map(([, , by]) => by)).toEqual([undefined, undefined]);
   expect(added(both, 'tambah siswa').every(([, , by]) => by === undefined)).toBe(true);
+  // In whatever order, and begun only.
+  expect(added(both, 'siswa tambah').every(([, , by]) => by === undefined)).toBe(true);
+  expect(added(both, 'gur tamb').every(([, , by]) => by === undefined)).toBe(true);
+  expect(added(both, 'siswa budi')[0]?.[2]).toBe('meant');
   expect(added(person(), 'fad')).toEqual([]);
 });
 
