@@ -6,10 +6,12 @@ import { columnText } from '../src/contract/words/column-text.ts';
 import { resourceNames, resourceOf } from '../src/contract/registry.ts';
 import { employes } from '../src/contract/resources/people/employes.ts';
 import type { Resource, Row } from '../src/contract/resource.ts';
+import { DataProvider } from '../src/crud/live/data-context.tsx';
 import { exportColumns, exportRow } from '../src/crud/export/export-columns.ts';
 import type { Screen } from '../src/crud/screen.ts';
 import { endingSlots } from '../src/crud/ending/ending-slots.tsx';
 import { screenColumns } from '../src/crud/form/screen-columns.ts';
+import type { DataLayer } from '../src/data/public.ts';
 import { DeviceCode, LastContact, Oldest, Waiting } from '../src/features/devices/device-cells.tsx';
 import { StatusCell } from '../src/features/master/status-cell.tsx';
 import { logColumns } from '../src/features/patrol/logs/log-columns.ts';
@@ -65,6 +67,9 @@ test.each(lists.map((list) => [list.where, list.resource.name, list] as const))(
   },
 );
 
+/** All that a cell asks for beside its row: the services' time. */
+const data = { time: { now: () => Date.parse('2026-11-20T08:00:00Z') } } as unknown as DataLayer;
+
 /** What a person reads in a cell; a dash stands for nothing. */
 const read = (markup: string): string => {
   const plain = (html: string) => html.replace(/<small>/g, ' ').replace(/<[^>]*>/g, '');
@@ -119,7 +124,8 @@ test.each([
   ['devices', 'reported_at', LastContact, { waiting: 0, attention: 0, reported_at: '2026-02-03T01:05:00.000Z' }],
 ] as const)('%s %s: the drawn cell says the text of its column', (name, column, Cell, values) => {
   const row: Row = { id: '7', ...values };
-  expect(read(renderToStaticMarkup(createElement(Cell, { row })))).toBe(columnText(resourceOf(name), column)(row));
+  const drawn = <DataProvider data={data}>{createElement(Cell, { row })}</DataProvider>;
+  expect(read(renderToStaticMarkup(drawn))).toBe(columnText(resourceOf(name), column)(row));
 });
 
 test('a flag says the words of its field, and a device the end of its code', () => {

@@ -2,7 +2,7 @@
 export { connectionStateOf, type ConnectionWords, connectionWords, unsentWords } from './live/connection/connection-words.ts';
 export { conflictDialog, conflictLink } from './live/conflict-link.ts';
 export { DataProvider, useData } from './live/data-context.tsx';
-export { isKnown } from './live/empty-reason.ts';
+export { askedPage, isKnown } from './live/empty-reason.ts';
 export { firstValue, presentValue } from './live/first-value.ts';
 export { freshnessWords } from './live/freshness.ts';
 export { isLive, type LastAsked } from './live/is-live.ts';

@@ -57,8 +57,8 @@ export interface FigureCard<T extends Row = Row> extends Offered {
   readonly useFigure: () => FigureState<T>;
   /** The figure with its unit, for screen readers: "7 titik". */
   readonly unit: (count: string) => string;
-  /** Why it matters. */
-  why(figure: Figure<T>): string;
+  /** Why it matters; `now` is the services' time, by which a day is yesterday. */
+  why(figure: Figure<T>, now: number): string;
   /** What can be done about it. */
   action(figure: Figure<T>): string;
   /** The list behind the figure, narrowed to what was counted; `menu` is the first of its menus that the person may read. */

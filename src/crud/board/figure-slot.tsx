@@ -3,6 +3,7 @@ import { memo, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatMoment, formatNumber } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useCanAsk } from '../live/connection/use-connection.ts';
+import { useData } from '../live/data-context.tsx';
 import type { CardLink, Figure, FigureCard, FigureState } from './card.ts';
 import { useKeepFigure } from './kept-figure.ts';
 import { boardTexts as texts } from './texts/id.ts';
@@ -97,6 +98,7 @@ interface FactProps extends Pick<SlotProps, 'card' | 'menu'> {
 }
 
 function Fact({ card, menu, figure, state, isLate }: FactProps) {
+  const { time } = useData();
   const canAsk = useCanAsk();
   const titleId = useId();
   const { to, search } = card.link(figure, menu);
@@ -114,7 +116,7 @@ function Fact({ card, menu, figure, state, isLate }: FactProps) {
         </Link>
         {Beside && <Beside figure={figure} />}
       </p>
-      <p className="why">{figure.part ? partWords(figure.part) : card.why(figure)}</p>
+      <p className="why">{figure.part ? partWords(figure.part) : card.why(figure, time.now())}</p>
       {figure.part && canAsk && state ? (
         <button type="button" className="link" disabled={state.isAsking} onClick={state.again}>
           {state.isAsking ? texts.counting : texts.count}

@@ -17,7 +17,7 @@ export interface ExportRun {
 
 /** Runs one export at a time; it ends with the dialog that started it. */
 export function useExport(): ExportRun {
-  const { mirror } = useData();
+  const { mirror, time } = useData();
   const [rows, setRows] = useState<number>();
   const [problem, setProblem] = useState<string>();
   const running = useRef<AbortController>(undefined);
@@ -34,13 +34,13 @@ export function useExport(): ExportRun {
       if (running.current === mine) setRows(undefined);
       if (done.kind === 'failed') setProblem(done.error.code === 'storage' ? exportTexts.failed : done.error.message);
       if (done.kind !== 'file') return false;
-      const name = fileName(heading, request.format, Date.now());
+      const name = fileName(heading, request.format, time.now());
       saveFile(done.file, name);
       const message = exportTexts.done(name, formatNumber(done.rows));
       feedback.toast({ tone: 'success', message, ms: feedbackTimes.infoToast });
       return true;
     },
-    [mirror, stop],
+    [mirror, time, stop],
   );
   return { rows, problem, start, stop };
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { rooms } from '../../contract/resources/places/rooms.ts';
 import { appError } from '../../contract/calls/errors.ts';
 import type { PageView } from '../../data/public.ts';
-import { emptyReason, isWaiting } from './empty-reason.ts';
+import { askedPage, emptyReason, isWaiting } from './empty-reason.ts';
 
 const view = (coverage: PageView['coverage']): PageView => ({ rows: [], total: 120, totalPages: 12, coverage, stored: 10, asOf: null });
 const page = (coverage: PageView['coverage']) => ({ view: view(coverage), problem: undefined });
@@ -28,4 +29,12 @@ it('while the service is asked a page that is not here is on its way', () => {
   expect([asked('partial'), asked('none'), asked('complete'), asked('exact')]).toEqual([true, true, false, false]);
   expect(asked('partial', false)).toBe(false);
   expect(isWaiting({ view: undefined, isLoading: false, isStale: false })).toBe(true);
+});
+
+it('what a page does not show is denied only if the page was told, or the whole list is here', () => {
+  const untold = (coverage: PageView['coverage'], isLive = false) =>
+    askedPage({ view: view(coverage), isLive, isLoading: false }, rooms).untold?.name;
+  expect([untold('none'), untold('partial'), untold('exact'), untold('complete')]).toEqual(['rooms', 'rooms', undefined, undefined]);
+  expect(untold('partial', true)).toBeUndefined();
+  expect(askedPage({ view: undefined, isLive: false, isLoading: true }, rooms)).toEqual({ isAsking: true, untold: rooms });
 });

@@ -1,4 +1,5 @@
 import type { AppError } from '../../contract/calls/errors.ts';
+import type { Resource } from '../../contract/resource.ts';
 import type { PageView } from '../../data/public.ts';
 
 /** What is known of a page while it is fetched (`useResourcePage`). */
@@ -19,6 +20,15 @@ export const isKnown = ({ coverage }: Pick<PageView, 'coverage'>): boolean => co
 export function isWaiting({ view, isLoading, isStale }: Omit<AskedPage, 'problem'>): boolean {
   return view === undefined || (view.rows.length === 0 && (isStale || (isLoading && !isKnown(view))));
 }
+
+/** What `CardNone` has to know before it denies what a page does not show: whether the list may hold rows that never came here. */
+export const askedPage = (
+  { view, isLive, isLoading }: Pick<AskedPage, 'view' | 'isLoading'> & { readonly isLive: boolean },
+  list: Resource,
+): { readonly isAsking: boolean; readonly untold: Resource | undefined } => ({
+  isAsking: isLoading,
+  untold: isLive || (view && isKnown(view)) ? undefined : list,
+});
 
 /** Why a page has no rows. */
 export function emptyReason(

@@ -1,5 +1,6 @@
 import type { HeldRow } from '../../contract/resource.ts';
 import type { devices } from '../../contract/resources/access/devices.ts';
+import { useData } from '../../crud/public.ts';
 import { formatMoment, formatNumber } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { deviceTexts } from './texts/id.ts';
@@ -38,22 +39,25 @@ export function Waiting({ row }: { readonly row: Device }) {
   );
 }
 
-function moment(value: string | null | undefined): string {
+function moment(value: string | null | undefined, now: number): string {
   const at = Date.parse(value ?? '');
-  return Number.isNaN(at) ? '' : formatMoment(at);
+  return Number.isNaN(at) ? '' : formatMoment(at, now);
 }
 
 /** When the oldest record started waiting. */
 export function Oldest({ row }: { readonly row: Device }) {
-  return moment(row.oldest_at);
+  const { time } = useData();
+  return moment(row.oldest_at, time.now());
 }
 
-/** When the device was last heard from; if that is too long ago it stands out. */
+/** When the device was last heard from; if that is too long ago, by the services' clock, it stands out. */
 export function LastContact({ row }: { readonly row: Device }) {
-  const silent = isReleased(row) ? undefined : silentDays(row.reported_at, Date.now());
+  const { time } = useData();
+  const now = time.now();
+  const silent = isReleased(row) ? undefined : silentDays(row.reported_at, now);
   return (
     <>
-      {moment(row.reported_at)}{' '}
+      {moment(row.reported_at, now)}{' '}
       {silent !== undefined && (
         <span className="chip danger">
           <Icon name="warning-outline" />

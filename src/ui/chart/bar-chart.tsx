@@ -30,6 +30,8 @@ const [rowHeight, barHeight] = [44, 24];
 /** Room for the names before the bars, and for the totals after them. */
 const [before, behind] = [90, 84];
 const footHeight = 24;
+/** How wide the place of a link has to be: a finger needs it, a mouse finds any. */
+export const leastWidth = { narrow: 24, wide: 0 } as const;
 /** Below this width there is room for fewer grid lines. */
 const wideFrom = 480;
 /** How many letters of a name fit before its bar. */
@@ -67,16 +69,21 @@ interface DrawnBarProps {
   readonly top: number;
   /** From a number to its position. */
   readonly x: (value: number) => number;
+  /** How wide the place of a link has to be. */
+  readonly least: number;
   readonly hatch: string;
   readonly words: BarChartProps['words'];
   readonly sum: string;
 }
 
-function DrawnBar({ bar: { label, done, all, links = {} }, top, x, hatch, words, sum }: DrawnBarProps) {
+/** One bar with its name before it and its total behind it. */
+export function DrawnBar({ bar: { label, done, all, links = {} }, top, x, least, hatch, words, sum }: DrawnBarProps) {
   const barTop = top + (rowHeight - barHeight) / 2;
   const base = barTop + barHeight / 2 + 5;
   const openFrom = before + x(done);
-  const place = (left: number, width: number) => ({ x: left, y: top, width: Math.max(1, width), height: rowHeight });
+  // What is done ends where the next link begins, so a part too thin for its link leads nowhere: the numbers below do. What
+  // is left has only words behind it, and reaches over them.
+  const place = (left: number, width: number) => ({ x: left, y: top, width: Math.max(1, least, width), height: rowHeight });
   const told = (part: 'done' | 'open' | 'all', count: number) => chartTexts.part(label, words[part], formatNumber(count));
   return (
     <g>
@@ -87,7 +94,7 @@ function DrawnBar({ bar: { label, done, all, links = {} }, top, x, hatch, words,
         {short(label)}
       </text>
       {done > 0 && (
-        <ChartLink href={links.done} label={told('done', done)} {...place(before, x(done))}>
+        <ChartLink href={x(done) < least ? undefined : links.done} label={told('done', done)} {...place(before, x(done))}>
           <rect className="done" x={before} y={barTop} width={x(done)} height={barHeight} rx={3} />
         </ChartLink>
       )}
@@ -116,7 +123,9 @@ export function BarChart({ title, age, bars, words, sum }: BarChartProps) {
   const id = useId();
   const hatch = `${id}-h`;
   const { ref, width } = useWidth<HTMLDivElement>();
-  const lines = width < wideFrom ? 2 : 4;
+  const isNarrow = width < wideFrom;
+  const lines = isNarrow ? 2 : 4;
+  const least = isNarrow ? leastWidth.narrow : leastWidth.wide;
   const x = scaleLinear([0, Math.max(1, ...bars.map(({ all }) => all))], [0, width - before - behind]).nice(lines);
   const height = bars.length * rowHeight + footHeight;
   const wordsOf = ({ done, all }: Bar) => sum(formatNumber(done), formatNumber(all));
@@ -153,7 +162,7 @@ export function BarChart({ title, age, bars, words, sum }: BarChartProps) {
               </g>
             ))}
           {bars.map((bar, at) => (
-            <DrawnBar key={bar.label} bar={bar} top={at * rowHeight} x={x} hatch={hatch} words={words} sum={wordsOf(bar)} />
+            <DrawnBar key={bar.label} bar={bar} top={at * rowHeight} x={x} least={least} hatch={hatch} words={words} sum={wordsOf(bar)} />
           ))}
         </svg>
       </div>

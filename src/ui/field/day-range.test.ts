@@ -1,5 +1,7 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { isBackwards, lastDays, rangeWords } from './day-range.tsx';
+import { isBackwards, lastDays, QuickRanges, rangeWords } from './day-range.tsx';
 
 const range = { from: '2026-11-01', until: '2026-11-20' };
 
@@ -22,4 +24,10 @@ test('a range that ends before it begins is not taken for an open one', () => {
   expect(isBackwards({ from: '2026-11-02', until: '2026-11-01' })).toBe(true);
   for (const fine of [range, { ...range, until: '' }, { ...range, from: '' }, { from: '2026-11-01', until: '2026-11-01' }])
     expect(isBackwards(fine)).toBe(false);
+});
+
+test('today is the day that the ranges are given, not that of the device', () => {
+  const now = Date.parse('2026-11-20T03:00:00Z');
+  const ranges = createElement(QuickRanges, { range: lastDays(1, now), now, onChoose: () => undefined });
+  expect(renderToStaticMarkup(ranges)).toMatch(/aria-pressed="true">Hari ini</);
 });

@@ -30,9 +30,15 @@ export function rangeWords({ from, until }: DayRange, dayWords: (day: string) =>
   return until === '' ? '' : texts.upTo(dayWords(until));
 }
 
+interface QuickProps {
+  readonly range: DayRange;
+  /** By the services' clock: the device's may be days wrong. */
+  readonly now: number;
+  readonly onChoose: (range: DayRange) => void;
+}
+
 /** Today, the last seven and the last thirty days, one tap each. */
-export function QuickRanges({ range, onChoose }: { readonly range: DayRange; readonly onChoose: (range: DayRange) => void }) {
-  const now = Date.now();
+export function QuickRanges({ range, now, onChoose }: QuickProps) {
   return (
     <fieldset className="quick-ranges">
       <legend className="sr">{texts.ranges}</legend>

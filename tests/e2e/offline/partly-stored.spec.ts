@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../../support/scenes/accounts.ts';
 import { desktop, phone } from '../../support/device.ts';
+import { reported } from '../../support/scenes/findings.ts';
 import { addPointLeft } from '../../support/scenes/patrol.ts';
 import { expect, signIn, signInAt, test, untilInstalled } from '../../support/test.ts';
 import { visit } from '../../support/pages/visit.ts';
@@ -84,6 +85,33 @@ test('what belongs to a row and was never told to this device is not said to be 
   await tool.running.setOffline(false);
   await expect(history.locator('li').first()).toContainText(/Wali kelas/);
   await expect(history).not.toContainText(notHere);
+});
+
+test('a check point says that its findings and notes were never told to this device, and not that there are none', async ({
+  device,
+  server,
+  wire,
+}) => {
+  const { point } = await reported(server.origin, 'Lampu mati');
+  const tool = await device({ viewport: desktop });
+  const { page } = tool;
+  await signInAt(page, accounts.superadmin, '/check-points');
+  await untilInstalled(page);
+  await expect(page.locator(`main tbody tr[data-row="${String(point)}"]`)).toBeVisible();
+  await tool.running.setOffline(true);
+  wire.cut();
+  await expect(page.getByText(/^Luring/).first()).toBeVisible();
+  await visit(page, `/check-points/${String(point)}`);
+  for (const title of ['Temuan terbuka', 'Catatan terakhir']) {
+    const card = page.getByRole('region', { name: title });
+    await expect(card).toContainText(`${notHere}.`);
+    await expect(card).not.toContainText(/Tidak ada|Belum ada/);
+  }
+
+  wire.mend();
+  await tool.running.setOffline(false);
+  await expect(page.getByRole('region', { name: 'Temuan terbuka' })).toContainText('Lampu mati');
+  await expect(page.getByRole('region', { name: 'Catatan terakhir' })).toContainText('Belum ada catatan di titik ini.');
 });
 
 test('a page that is asked for the first time is never said to be empty', async ({ device, wire }) => {

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import { type Field, f, type RefField } from '../../../contract/fields.ts';
 import { yesNoWords } from '../../../contract/words/field-text.ts';
 import { foldText } from '../../../contract/words/fold-text.ts';
+import { useData } from '../../live/data-context.tsx';
 import { isBackwards, QuickRanges } from '../../../ui/field/day-range.tsx';
 import { FillLink } from '../../../ui/field/fill-link.tsx';
 import { FormField } from '../../../ui/field/form-field.tsx';
@@ -219,12 +220,13 @@ function RefChoices({ filter, filters, of }: ChoicesProps & { readonly of: RefFi
 const days = { from: f.date(texts.from), until: f.date(texts.until) };
 
 function DayChoices({ filter, filters }: ChoicesProps) {
+  const { time } = useData();
   const formId = useId();
   const range = filters.range(filter);
   const change = (name: string, value: unknown) => filters.chooseDays(filter, { ...range, [name]: typeof value === 'string' ? value : '' });
   return (
     <div className="pop-days">
-      <QuickRanges range={range} onChoose={(next) => filters.chooseDays(filter, next)} />
+      <QuickRanges range={range} now={time.now()} onChoose={(next) => filters.chooseDays(filter, next)} />
       <FormField field={days.from} name="from" formId={formId} span="wide" value={range.from} onChange={change} />
       <FormField
         field={days.until}

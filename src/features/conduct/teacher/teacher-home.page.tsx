@@ -14,10 +14,11 @@ import { useTeacherClass } from './class/use-teacher-class.ts';
 import { useYears } from './use-years.ts';
 
 function Greeting({ self }: { readonly self: Self }) {
+  const { time } = useData();
   const branch = self.branchName === '' ? shellTexts.allBranches : shellTexts.branch(self.branchName);
   return (
     <header className="conduct-greet">
-      <p>{conductTeacherTexts.home.dateLine(branch, formatLongDay(Date.now()))}</p>
+      <p>{conductTeacherTexts.home.dateLine(branch, formatLongDay(time.now()))}</p>
       <h1>{self.name}</h1>
       <SessionEndLine />
     </header>

@@ -28,7 +28,7 @@ interface ExportQueueProps {
 
 /** Asks for a password twice and hands over the file. */
 export function ExportQueueDialog({ count, make, onClose }: ExportQueueProps) {
-  const { outbox, session } = useData();
+  const { outbox, session, time } = useData();
   const formId = useId();
   const [typed, setTyped] = useState(nothing);
   useUnsaved(typed !== nothing);
@@ -41,7 +41,7 @@ export function ExportQueueDialog({ count, make, onClose }: ExportQueueProps) {
     const made = await run(() => (make ?? outbox.exportQueue)(typed.password));
     if (!made) return;
     const name = session.current()?.user.username ?? '';
-    saveFile(made.file, `${texts.fileName(name)} ${wallClock(Date.now()).date}.amanah`);
+    saveFile(made.file, `${texts.fileName(name)} ${wallClock(time.now()).date}.amanah`);
     feedback.toast({ tone: 'success', message: texts.exported(formatNumber(made.count)), ms: feedbackTimes.successToast });
     onClose();
   };

@@ -8,13 +8,13 @@ import { ImportQueueDialog } from './import-queue-dialog.tsx';
 
 /** The queue as a file, out and in, and what became of every command. */
 export function TransferBar({ count }: { readonly count: number }) {
-  const { outbox } = useData();
+  const { outbox, time } = useData();
   const [open, setOpen] = useState<'export' | 'import'>();
   const close = () => setOpen(undefined);
   const journal = async () => {
     const lines = await outbox.journal();
     const file = new Blob([JSON.stringify(lines, undefined, 1)], { type: 'application/json' });
-    saveFile(file, `${texts.journalName} ${wallClock(Date.now()).date}.json`);
+    saveFile(file, `${texts.journalName} ${wallClock(time.now()).date}.json`);
   };
   return (
     <section className="outbox-transfer" aria-label={texts.title}>

@@ -70,7 +70,8 @@ export function PointBrief({ row: { id } }: Props) {
   const { remove } = useRemove(pointBriefs, list.closeDialog);
   const { flags } = rights;
   const mayChange = row ? flags.update || flags.delete : flags.create;
-  if (isLocal(id) || !isRead) return <p className="card-empty">{texts.none}</p>;
+  if (isLocal(id)) return <p className="card-empty">{texts.none}</p>;
+  if (!isRead) return null;
   return (
     <div className="point-brief">
       {row ? <Said row={row} /> : <CardNone asked={asked}>{texts.none}</CardNone>}

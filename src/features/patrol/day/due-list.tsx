@@ -8,7 +8,7 @@ import { patrolTexts } from '../texts/id.ts';
 import type { DuePoint } from './due-today.ts';
 import { type DueKnown, doneWords, dueNotes, oldestOf } from './due-words.ts';
 import { groupByFloor } from './group-by-floor.ts';
-import { lastVisitWords } from './last-visit.ts';
+import { LastSeen } from './last-seen.tsx';
 import type { FreshDay } from './use-fresh-day.ts';
 import type { Day } from './use-day.ts';
 
@@ -22,14 +22,15 @@ interface DueListProps {
 }
 
 function DueRow({ point }: { readonly point: DuePoint }) {
-  const when = lastVisitWords(point.last, new Date());
   return (
     <li>
       <Link to="/scan" search={{ titik: point.id }} className="due-row">
         <span className="grow">
           <b>{point.room}</b>
         </span>
-        <time>{when}</time>
+        <time>
+          <LastSeen last={point.last} />
+        </time>
         <Icon name="chevron-forward-outline" size="s" />
       </Link>
     </li>

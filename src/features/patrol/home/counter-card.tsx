@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useData } from '../../../crud/public.ts';
 import { formatMoment, formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { patrolTexts } from '../texts/id.ts';
@@ -35,6 +36,7 @@ function shownOf({ asked: { counter, isUntold }, pending, onDevice, points, toda
 /** One of today's two figures, with a bar if the total is known. */
 export function CounterCard(props: CounterCardProps) {
   const { heading, whose, asked, pending, online } = props;
+  const { time } = useData();
   const { counter, isUntold } = asked;
   const { sum, total, asOf } = shownOf(props);
   const isOld = !online || isUntold;
@@ -42,7 +44,7 @@ export function CounterCard(props: CounterCardProps) {
   const hasBar = counter === undefined && total === undefined ? !isOld : total !== undefined && total > 0 && sum !== undefined;
   const percent = sum !== undefined && total ? Math.min(100, Math.round((sum / total) * 100)) : 0;
   const notes = [
-    isOld && asOf !== undefined ? texts.asOf(formatMoment(asOf)) : '',
+    isOld && asOf !== undefined ? texts.asOf(formatMoment(asOf, time.now())) : '',
     isOld && asOf === undefined && sum !== undefined ? texts.byDevice : '',
     pending > 0 ? texts.ownPending(formatNumber(pending)) : '',
   ].filter((note) => note !== '');

@@ -7,7 +7,7 @@ import { isTroubleCode, useCanAsk, useData, useIsOnline } from '../../../crud/pu
 interface Counter {
   readonly sum: number;
   readonly total: number | undefined;
-  /** When the service said so (ms since 1970). */
+  /** When the service said so (ms since 1970), by the services' clock: it tells which day was counted. */
   readonly asOf: number;
 }
 
@@ -23,7 +23,7 @@ export interface AskedCounter {
 
 /** One of today's counters; TanStack Query keeps the last value for a start without a connection. */
 function useCounter({ service, path }: typeof patrolCalls.checklist | typeof patrolCalls.checklistOfficer): AskedCounter {
-  const { api, session } = useData();
+  const { api, session, time } = useData();
   const online = useIsOnline();
   const user = session.current()?.user;
   const query = useQuery({
@@ -39,7 +39,7 @@ function useCounter({ service, path }: typeof patrolCalls.checklist | typeof pat
       const read = answer.safeParse(result.ok ? result.value.data : undefined);
       // A failed refresh keeps the last value; the line below the figure says how old it is.
       if (!read.success) throw new Error(result.ok ? 'invalid-answer' : result.error.code);
-      return { sum: read.data.sum, total: read.data.total ?? undefined, asOf: Date.now() };
+      return { sum: read.data.sum, total: read.data.total ?? undefined, asOf: time.now() };
     },
   });
   const { refetch } = query;

@@ -147,7 +147,7 @@ function InRoom({ roomId, onLeave }: RoomProps) {
       <Kinds disabled={refusal !== undefined} onChoose={choose} />
       <Words words={draft.words} onWrite={(words) => draft.write({ words })} onCancel={draft.clear} />
       <h2>{texts.open}</h2>
-      <OpenList rows={known.here} today={known.today} />
+      <OpenList known={known} />
       {question && (
         <KnownSheet
           {...question}

@@ -6,6 +6,7 @@ import { findingKinds } from '../../../contract/resources/patrol/finding-kinds.t
 import { findings } from '../../../contract/resources/findings/findings.ts';
 import { firstValue, useCanAsk, useData, useIsOursOnceMet, useLive, useResourceRights } from '../../../crud/public.ts';
 import { type DataLayer, isLocal } from '../../../data/public.ts';
+import { hasAllOpen } from './all-open.ts';
 import { type FindingRow, isNearlyFull, type Kind, kindOf, withOwnPhotos } from './reported.ts';
 import { saidOf, withSpent } from './said-of.ts';
 
@@ -108,6 +109,8 @@ export interface Reported {
   readonly rows: readonly FindingRow[];
   /** Ids of those with something still waiting on this device. */
   readonly unsent: ReadonlySet<string>;
+  /** Every open finding is on this device (`hasAllOpen`). */
+  readonly isWhole: boolean | undefined;
   /** When the services told their state (ms since 1970). */
   readonly asOf: number | null;
 }
@@ -136,9 +139,10 @@ export function useReported(fits: ((row: FindingRow) => boolean) | null): Report
         ? {
             rows: withSpent(own, { said: said?.rows.map(({ row }) => row) ?? [], commands: commands ?? [], known }),
             unsent: new Set(value.rows.flatMap(({ row, pending }) => (pending ? [row.id] : []))),
+            isWhole: hasAllOpen(value, view),
             asOf: asOf === 0 ? null : asOf,
           }
         : undefined,
-    [value, own, said, known, isRead, isStale, asOf, commands],
+    [value, own, view, said, known, isRead, isStale, asOf, commands],
   );
 }

@@ -7,7 +7,7 @@ import type { DuePoint } from '../day/due-today.ts';
 import { DueNotes, isDayWaiting, NoPoints, useDueKnown } from '../day/due-list.tsx';
 import { doneWords } from '../day/due-words.ts';
 import { groupByFloor } from '../day/group-by-floor.ts';
-import { lastVisitWords } from '../day/last-visit.ts';
+import { LastSeen } from '../day/last-seen.tsx';
 import { ScanDock } from '../home/scan-dock.tsx';
 import { type Day, useDay } from '../day/use-day.ts';
 import { type FreshDay, useFreshDay } from '../day/use-fresh-day.ts';
@@ -94,7 +94,9 @@ function NextPoint({ point }: { readonly point: DuePoint }) {
         <span className="floor-tag">{texts.floor(point.floor).replace('Lantai', 'Lt')}</span>
         <span className="grow">
           <b>{point.room}</b>
-          <small>{lastVisitWords(point.last, new Date())}</small>
+          <small>
+            <LastSeen last={point.last} />
+          </small>
         </span>
         <Icon name="chevron-forward-outline" size="s" />
       </Link>

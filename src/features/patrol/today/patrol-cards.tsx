@@ -48,7 +48,7 @@ const silentOf = ({ silent }: PatrolFigures) => silent;
 const findingsOf = ({ findings }: PatrolFigures) => findings;
 
 /** The two days that were counted: a kept figure may be days old, and its yesterday is not ours. */
-export function daysOf(told: Figure['told'], now = Date.now()) {
+export function daysOf(told: Figure['told'], now: number) {
   const day = String(told?.['day'] ?? '');
   if (day === '' || day === wallClock(now).date) return { since: texts.yesterday, both: texts.bothDays };
   const since = weekdayText(daysBefore(day, 1));
@@ -80,7 +80,7 @@ const silentPoints = figureCard({
   also: ['/log-check-points'],
   useFigure: useSilent,
   unit: texts.points,
-  why: ({ told, named = '' }) => [texts.silentWhy(daysOf(told)), named === '' ? '' : `${named}.`].join(' ').trim(),
+  why: ({ told, named = '' }, now) => [texts.silentWhy(daysOf(told, now)), named === '' ? '' : `${named}.`].join(' ').trim(),
   action: ({ ids, count }) => (ids?.length === count ? texts.silentSome(String(count)) : texts.silentAll),
   link: (figure) => idsLink('/check-points', figure),
 });
@@ -124,8 +124,8 @@ const findings = figureCard({
   useFigure: useFindings,
   unit: texts.notes,
   // From the row, which is never kept: what somebody noted is only in the store.
-  why: ({ told, rows: [latest] = [] }) =>
-    latest ? texts.findingsLatest(daysOf(told).since, latestWords(latest)) : texts.findingsWhy(daysOf(told).since),
+  why: ({ told, rows: [latest] = [] }, now) =>
+    latest ? texts.findingsLatest(daysOf(told, now).since, latestWords(latest)) : texts.findingsWhy(daysOf(told, now).since),
   action: () => texts.findingsAction,
   link: (figure) => idsLink('/log-check-points', figure),
   Beside: FindingPhotos,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, silentByBranch } from './patrol-cards.tsx';
+import { daysOf, patrolCards, silentByBranch } from './patrol-cards.tsx';
 
 const branch = (branch_code: string, name_branch: string, silent: number) => ({
   branch_code,
@@ -29,4 +29,12 @@ test('of days ago the days are named, and not called yesterday', () => {
     since: 'Kam, 19 Nov 2026',
     both: 'Kam, 19 Nov 2026 dan Jum, 20 Nov 2026',
   });
+});
+
+test('which day is yesterday is told by the time that the card is given, not by the clock of the device', () => {
+  const now = Date.parse('2026-11-20T10:00:00+07:00');
+  const figure = { count: 3, asOf: now, told: { day: '2026-11-20' } };
+  const why = (name: string) => patrolCards.find((card) => card.name === name)?.why(figure, now);
+  expect(why('silent-points')).toContain('Kemarin dan hari ini');
+  expect(why('patrol-findings')).toContain('kemarin');
 });

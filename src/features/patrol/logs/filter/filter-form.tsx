@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { weekdayText } from '../../../../contract/words/field-text.ts';
-import { LookupProvider } from '../../../../crud/public.ts';
+import { LookupProvider, useData } from '../../../../crud/public.ts';
 import { QuickRanges, rangeWords } from '../../../../ui/field/day-range.tsx';
 import { FormField } from '../../../../ui/field/form-field.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
@@ -60,6 +60,7 @@ export function FilterForm(props: FilterFormProps) {
 }
 
 function OpenForm({ filter, onFind, onExport, onStop, onKeep, exported }: FilterFormProps) {
+  const { time } = useData();
   const formId = useId();
   const [typed, setTyped] = useState(filter);
   const [isTried, setTried] = useState(false);
@@ -78,7 +79,7 @@ function OpenForm({ filter, onFind, onExport, onStop, onKeep, exported }: Filter
   return (
     <LookupProvider limit={listedRows}>
       <form className="log-filter" onSubmit={submit} noValidate>
-        <QuickRanges range={rangeOf(typed)} onChoose={(range) => setTyped((old) => ({ ...old, ...daysOf(range) }))} />
+        <QuickRanges range={rangeOf(typed)} now={time.now()} onChoose={(range) => setTyped((old) => ({ ...old, ...daysOf(range) }))} />
         <div className="log-filter-fields">
           {filterNames.map((name) => (
             <FormField

@@ -10,7 +10,7 @@ import { useKnown } from '../../scan/known/use-known.ts';
 
 function Open({ roomId }: { readonly roomId: string }) {
   useFreshFindings();
-  const { here, today } = useKnown(roomId);
+  const known = useKnown(roomId);
   const { flags } = useResourceRights(findings);
   const list = useRights(findings.menu, findings.label);
   return (
@@ -24,7 +24,7 @@ function Open({ roomId }: { readonly roomId: string }) {
         )
       }
     >
-      <OpenLinks rows={here} today={today} />
+      <OpenLinks known={known} />
       {list.flags.read && (
         <p className="card-more">
           <HrefLink href={`/temuan?${new URLSearchParams({ tampil: 'semua', ysb_room_id: roomId })}`}>{texts.openAll}</HrefLink>

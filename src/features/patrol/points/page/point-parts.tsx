@@ -6,6 +6,8 @@ import { checkPoints } from '../../../../contract/resources/patrol/check-points.
 import { logCheckPoints } from '../../../../contract/resources/patrol/log-check-points.ts';
 import { isRetired } from '../../../../contract/patrol/successors.ts';
 import {
+  askedPage,
+  CardNone,
   PageCard,
   type PagePartProps,
   useData,
@@ -140,7 +142,7 @@ function LogList({ id }: { readonly id: string }) {
       }
     >
       {rows.length === 0 ? (
-        <p className="card-empty">{texts.logsNone}</p>
+        <CardNone asked={askedPage(page, logCheckPoints)}>{texts.logsNone}</CardNone>
       ) : (
         <ul className="log">
           {rows.map(({ row }) => (

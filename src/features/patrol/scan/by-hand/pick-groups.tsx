@@ -1,3 +1,4 @@
+import { useData } from '../../../../crud/public.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { patrolTexts } from '../../texts/id.ts';
 import type { LastVisit } from '../../day/due-today.ts';
@@ -38,7 +39,8 @@ interface PickGroupsProps {
 
 /** Check points by floor, each with its last check. */
 export function PickGroups({ heading, points, isWalk = false, last, onPick }: PickGroupsProps) {
-  const now = new Date();
+  const { time } = useData();
+  const now = new Date(time.now());
   if (points.length === 0) return null;
   return (
     <>

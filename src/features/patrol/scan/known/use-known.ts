@@ -11,6 +11,8 @@ export interface KnownHere {
   readonly roomId: string;
   /** The open ones, in the order in which they are asked about. */
   readonly here: readonly FindingRow[];
+  /** Every open finding is on this device: only then can there be said to be none here. Undefined until that is known. */
+  readonly isWhole: boolean | undefined;
   readonly kinds: ReadonlyMap<string, Kind>;
   readonly today: string;
   readonly asOf: number | null;
@@ -26,7 +28,14 @@ export function useKnown(roomId: string | undefined): KnownHere {
   const reported = useReported(roomId === undefined ? null : fits);
   const today = wallClock(time.now()).date;
   return useMemo(
-    () => ({ roomId: roomId ?? '', here: openInRoom(reported?.rows ?? none, roomId ?? ''), kinds, today, asOf: reported?.asOf ?? null }),
+    () => ({
+      roomId: roomId ?? '',
+      here: openInRoom(reported?.rows ?? none, roomId ?? ''),
+      isWhole: reported?.isWhole,
+      kinds,
+      today,
+      asOf: reported?.asOf ?? null,
+    }),
     [roomId, reported, kinds, today],
   );
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { shownText } from '../../../../../contract/words/field-text.ts';
 import type { patrolRoutes } from '../../../../../contract/resources/patrol/patrol-routes.ts';
 import { routePoints } from '../../../../../contract/resources/patrol/route-points.ts';
-import { type PagePartProps, RightButton, useListAround, useResourceRights } from '../../../../../crud/public.ts';
+import { CardNone, type PagePartProps, RightButton, useListAround, useResourceRights } from '../../../../../crud/public.ts';
 import { isLocal } from '../../../../../data/public.ts';
 import { formatNumber } from '../../../../../ui/words/format.ts';
 import { Icon } from '../../../../../ui/icons/icon.tsx';
@@ -98,7 +98,7 @@ function useKeptFocus(points: readonly RoutePoint[] | undefined) {
 export function RoutePoints({ row }: PagePartProps<typeof patrolRoutes>) {
   const { list } = useListAround();
   const rights = useResourceRights(routePoints, texts.routes);
-  const { points, add, move, remove, note } = useRoutePoints(row.id);
+  const { points, asked, add, move, remove, note } = useRoutePoints(row.id);
   const { points: offered, isWhole } = useBranchPoints(shownText(row.ysb_branch_id));
   const { words, follow } = useMoveWords(points);
   const focus = useKeptFocus(points);
@@ -112,7 +112,7 @@ export function RoutePoints({ row }: PagePartProps<typeof patrolRoutes>) {
   return (
     <div className="route-points">
       {points.length === 0 ? (
-        <p className="card-empty">{texts.pointsNone}</p>
+        <CardNone asked={asked}>{texts.pointsNone}</CardNone>
       ) : (
         <ol ref={focus.list}>
           {points.map((one, at) => (

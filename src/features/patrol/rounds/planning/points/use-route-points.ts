@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Result } from '../../../../../contract/calls/errors.ts';
 import { shownText } from '../../../../../contract/words/field-text.ts';
 import { routePoints } from '../../../../../contract/resources/patrol/route-points.ts';
-import { useCanAsk, useData, useRowsWhere } from '../../../../../crud/public.ts';
+import { useCanAsk, useAskedRowsWhere, useData } from '../../../../../crud/public.ts';
 import { isLocal } from '../../../../../data/public.ts';
 import { feedback } from '../../../../../ui/feedback/feedback.ts';
 import { formatNumber } from '../../../../../ui/words/format.ts';
@@ -47,7 +47,7 @@ function useIsTold(route: string): boolean {
 export function useRoutePoints(route: string) {
   const { outbox } = useData();
   const client = useQueryClient();
-  const rows = useRowsWhere(routePoints, { ysb_patrol_route_id: route }, mostPoints);
+  const { rows, isAsking, untold } = useAskedRowsWhere(routePoints, { ysb_patrol_route_id: route }, mostPoints);
   const isTold = useIsTold(route);
   const points = useMemo(() => (rows && isTold ? inOrder(rows) : undefined), [rows, isTold]);
   return useMemo(() => {
@@ -69,6 +69,7 @@ export function useRoutePoints(route: string) {
     };
     return {
       points,
+      asked: { isAsking, untold },
       remove,
       async add(chosen: readonly CheckPoint[]) {
         const places = placing(points ?? [], chosen.length);
@@ -89,5 +90,5 @@ export function useRoutePoints(route: string) {
         return isDone;
       },
     };
-  }, [points, outbox, client, route]);
+  }, [points, isAsking, untold, outbox, client, route]);
 }
