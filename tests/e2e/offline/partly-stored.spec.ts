@@ -95,7 +95,7 @@ test('a check point says that its findings and notes were never told to this dev
   const { point } = await reported(server.origin, 'Lampu mati');
   const tool = await device({ viewport: desktop });
   const { page } = tool;
-  await signInAt(page, accounts.superadmin, '/check-points');
+  await signInAt(page, accounts.superadmin, '/check-points?limit=100');
   await untilInstalled(page);
   await expect(page.locator(`main tbody tr[data-row="${String(point)}"]`)).toBeVisible();
   await tool.running.setOffline(true);
