@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { findingsInBothThemes } from '../../support/pages/accessibility.ts';
 import { accounts } from '../../support/scenes/accounts.ts';
 import { changedPassword } from '../../support/scenes/changed-password.ts';
+import { holderOf } from '../../support/scenes/holder.ts';
 import { desktop, phone, tablet } from '../../support/device.ts';
 import { prepareOffline } from '../../support/scenes/patrol.ts';
 import { ServicesClient } from '../../support/services-client.ts';
@@ -358,19 +359,7 @@ test('whoever may read one list of many sees its figure and no other, no name an
 
 test('whoever stays on the home is told what needs mending, though nothing else has asked the services', async ({ freshPage, server }) => {
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
-  const mark = `M${Date.now().toString(36)}`;
-  const id_role = await services.made('/api/privileges/roles/store', { name: mark, ysb_kategori: 'karyawan', ysb_branch_id: 'BKS' });
-  const all = await services.rows('/api/privileges/menus', '', 1000);
-  const menus = ['/teachers', '/employes'].map((wanted) => ({
-    id_menu: all.find(({ url }) => url === wanted)?.['id'],
-    read: true,
-    update: true,
-  }));
-  await services.call('POST', '/api/privileges/role-permissions/store', { id_role, menus });
-  const [email, first] = [`${mark}@amanah.test`.toLowerCase(), 'lembah-hijau-senja-77'];
-  const body = { username: mark, email, password: first, level: 'user', ysb_branch_id: 'BKS', active: true, id_role };
-  await services.made('/api/privileges/users/store', body);
-  await changedPassword(server.origin, email, first);
+  const email = await holderOf(services, server.origin, ['/teachers', '/employes'], { read: true, update: true });
   const { page } = await freshPage({ viewport: desktop });
   const asked = page.waitForRequest(/\/api\/contradictions/);
   await signIn(page, { email, nik: '' });

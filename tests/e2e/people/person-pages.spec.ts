@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../../support/scenes/accounts.ts';
 import { storeLists } from '../../support/pages/app-data.ts';
-import { changedPassword } from '../../support/scenes/changed-password.ts';
+import { holderOf } from '../../support/scenes/holder.ts';
 import { desktop, phone } from '../../support/device.ts';
 import { ServicesClient } from '../../support/services-client.ts';
 import { expect, signIn, signInAt, test, untilInstalled } from '../../support/test.ts';
@@ -91,27 +91,13 @@ test('a pupil who is named in a class or a move is one tap away, with the way ba
   await expect(page).toHaveURL(/\/data-murid/);
 });
 
-/** The e-mail of a new account of Bekasi that may read these menus and nothing else. */
-async function readerOf(services: ServicesClient, origin: string, urls: readonly string[]): Promise<string> {
-  const mark = `K${fresh()}`.toLowerCase();
-  const id_role = await services.made('/api/privileges/roles/store', { name: mark, ysb_kategori: 'karyawan', ysb_branch_id: 'BKS' });
-  const all = await services.rows('/api/privileges/menus', '', 1000);
-  const menus = urls.map((wanted) => ({ id_menu: all.find(({ url }) => url === wanted)?.['id'], read: true }));
-  await services.call('POST', '/api/privileges/role-permissions/store', { id_role, menus });
-  const [email, first] = [`${mark}@amanah.test`, 'lembah-hijau-senja-77'];
-  const account = { username: mark, email, password: first, level: 'user', ysb_branch_id: 'BKS', active: true, id_role };
-  await services.made('/api/privileges/users/store', account);
-  await changedPassword(origin, email, first);
-  return email;
-}
-
 test('the page of a school tells nothing of lists that are closed to its reader, and links to the one that is open', async ({
   freshPage,
   server,
 }) => {
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const school = (await services.rows('/api/schools')).find((row) => row.ysb_branch_id === 'BKS');
-  const email = await readerOf(services, server.origin, ['/schools', '/pendaftaran']);
+  const email = await holderOf(services, server.origin, ['/schools', '/pendaftaran']);
   const { page } = await freshPage({ viewport: desktop });
   await signInAt(page, { email, nik: '' }, `/schools/${school?.['id']}`);
   await expect(heading(page)).toHaveText(String(school?.school_name));
@@ -126,7 +112,7 @@ test('the page of a school tells nothing of lists that are closed to its reader,
 
 test('who may read classes alone is led to a pupil’s line there, and to no page that is closed to him', async ({ freshPage, server }) => {
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
-  const email = await readerOf(services, server.origin, ['/data-murid']);
+  const email = await holderOf(services, server.origin, ['/data-murid']);
   const { page } = await freshPage({ viewport: desktop });
   await signInAt(page, { email, nik: '' }, '/data-murid');
   const name = page.locator('main tbody tr[data-row] .name').first();

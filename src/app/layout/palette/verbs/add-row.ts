@@ -1,6 +1,6 @@
-import { hasAll, spelled, typedWords } from '../../../../contract/words/spelling.ts';
 import { flagsOf } from '../sources.ts';
 import { paletteTexts } from '../texts/id.ts';
+import { isCommand } from './is-wanted.ts';
 import { subjectAfter } from './subject.ts';
 import type { Offer, PaletteVerb, VerbScene } from './verb.ts';
 
@@ -18,13 +18,6 @@ const lists = [
 
 /** A number is not a name. */
 const isName = (text: string): boolean => text.length > 1 && /\p{L}/u.test(text) && !/\d/.test(text);
-
-/** All that was typed are words of the command, in whatever order: nobody is called "siswa tambah". */
-function isCommand(typed: string, command: string): boolean {
-  const words = typedWords(typed);
-  const inCommand = words.map((forms) => forms.map((form) => ` ${form}`));
-  return words.length > 1 && hasAll(` ${spelled(command)}`, inCommand);
-}
 
 function offersFor({ person, typed }: VerbScene): readonly Offer[] {
   const open = lists.filter(({ route }) => flagsOf(person, route)?.create === true);
