@@ -60,10 +60,10 @@ const groups = [
   { name: 'scan', test: scan, priority: 0.7 },
   { name: 'reminders', test: reminders, priority: 0.65 },
   { name: 'lists', test: lists, priority: 0.6 },
-  // What sends: fetched in the first idle moment, or with the first thing to send.
+  // What saves and sends: fetched in the first idle moment, or with the first thing to save or send.
   {
     name: 'sending',
-    test: /[\\/]outbox[\\/](?:sending[\\/](?:service-pool|send-directly|discover)|healing[\\/]heal)\.ts$/,
+    test: /[\\/]outbox[\\/](?:writes|sending[\\/](?:service-pool|send-directly|discover)|healing[\\/]heal)\.ts$/,
     priority: 0.55,
   },
   // Fetched in the first idle moment; merged with a screen, it would bring that along.

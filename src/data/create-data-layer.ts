@@ -231,9 +231,10 @@ function openServices({ config, session, platform, ops, who, time }: Speaking) {
   };
 }
 
-/** What a start does without; the sender fetches it itself when something is to be sent before this was called. */
+/** What a start does without; whoever saves or sends before this was called fetches it then. */
 async function warmSending(): Promise<void> {
   const parts = [
+    import('./outbox/writes.ts'),
     import('./outbox/sending/service-pool.ts'),
     import('./outbox/sending/send-directly.ts'),
     import('./outbox/healing/heal.ts'),

@@ -1,46 +1,18 @@
-import { nameOf, resourceNames, resourceOf, type ResourceName } from '../../contract/registry.ts';
-import { fail, ok, appError, type Result } from '../../contract/calls/errors.ts';
-import { typedSecrets } from '../store/row-codec.ts';
+import { resourceNames } from '../../contract/registry.ts';
+import type { Input, Resource } from '../../contract/resource.ts';
+import { fail, appError, type Result } from '../../contract/calls/errors.ts';
 import { enqueuedWord } from '../store/channel-words.ts';
-import { aheadOfViews } from '../store/live/calm.ts';
 import { type Live, live, shared } from '../store/live/live.ts';
-import type { CommandDraft, LocalRow, Outbox, OutboxCounts, Outcome } from './for-screens.ts';
-import { isSensitive, sensitiveNames } from '../store/seals.ts';
+import type { CommandDraft, LocalRow, Outbox, OutboxCounts } from './for-screens.ts';
 import { createDeviceReport } from './sending/device-report.ts';
-import { enqueue, enqueueAll } from './queue/enqueue.ts';
 import { journalLines } from '../store/journal.ts';
 import type { OpsDatabase } from '../store/databases.ts';
-import { localLane, activeInLane, laneOf } from '../store/lane.ts';
+import { localLane } from '../store/lane.ts';
 import { isActive } from '../store/stored-command.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { openFiles } from '../store/files.ts';
 import { createOutboxList } from './queue/outbox-list.ts';
-import { discardCommand, discardCommands, repairCommand, retryCommand, undoCommands, undoTogether } from './queue/resolve.ts';
 import { createSender, type Sender } from './sending/sender.ts';
-import { submit } from './submit.ts';
-import { rowIn } from '../api/fetch-rows.ts';
-import { errorOf, succeeded } from '../api/transport.ts';
-
-/** Asks our service to restore a deleted row, and shows it again. Needs a connection: nobody may promise it offline. */
-async function restoreRow(ctx: OutboxContext, sender: Sender, resource: ResourceName, rowId: string): Promise<Result<{ message: string }>> {
-  const contract = resourceOf(resource);
-  if (!ctx.isOurs(contract.service)) return fail(appError('method-not-allowed'));
-  const id = (await ctx.ops.idmap.get(rowId))?.id || rowId;
-  // The delete itself may be on the wire right now, and the restore could arrive before it. What waits for a person
-  // is not on the wire: an edit of the deleted row may be the very reason to restore it.
-  const lane = await activeInLane(ctx.ops, await laneOf(ctx.ops, resource, id));
-  if (lane.some((command) => command.bucket === 'waiting')) return fail(appError('in-progress'));
-  const path = `${contract.path}/${encodeURIComponent(id)}/restore`;
-  const reply = await ctx.call({ service: contract.service, method: 'POST', path });
-  if (!succeeded(reply)) return fail(errorOf(reply));
-  // Otherwise the delete, applied late, would remove the row from the cache again.
-  await sender.flush();
-  await ctx.returned(resource, rowIn(contract, reply.envelope.data)).catch(() => undefined);
-  return ok({ message: reply.envelope.message });
-}
-
-/** As long as somebody watches a spinner without starting to doubt it. */
-const patienceMs = 8000;
 
 interface OutboxDeps extends OutboxContext {
   /** Calls back whenever the right to send is gained or lost. */
@@ -91,63 +63,37 @@ function findLocalRow(ops: OpsDatabase, local: string): Promise<LocalRow> {
   });
 }
 
-/** What an account may do changes now or not at all, and the services may ask who does it: nobody is there when a queue drains. */
-function changesGuarded({ resource, operation, input, base }: CommandDraft): boolean {
-  const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.guarded);
-  return operation === 'update' && names.some((name) => name in input && String(input[name] ?? '') !== String(base?.[name] ?? ''));
-}
+type Writes = ReturnType<typeof import('./writes.ts').createWrites>;
 
-/** Passwords are never stored here; other sensitive values only if they can be sealed. */
-function mustGoDirectly(ctx: OutboxDeps, draft: CommandDraft): boolean {
-  const { resource, input } = draft;
-  if (typedSecrets(resource, input).length > 0) return true;
-  if (changesGuarded(draft) && ctx.isOurs(resource.service)) return true;
-  return !ctx.seals.possible && ctx.online() && isSensitive(input, sensitiveNames(resource));
-}
-
-/** Sends what may not be stored. Its code is fetched when it is needed, since that needs a connection anyway. */
-function createDirect(ctx: OutboxDeps, sender: Sender) {
-  let send: ((draft: CommandDraft) => Promise<Result<Outcome>>) | undefined;
-  return async (draft: CommandDraft): Promise<Result<Outcome>> => {
-    if (!ctx.online()) return fail(appError('offline'));
-    const code = await import('./sending/send-directly.ts').catch(() => undefined);
-    if (!code) return fail(appError('network'));
-    send ??= code.createDirectSender(ctx, sender, patienceMs);
-    return send(draft);
+/**
+ * What changes the queue. A start only reads it and does without: this is fetched in the first idle moment, or by the first
+ * who saves before that. If it cannot be fetched nothing was saved, and the next attempt asks again.
+ */
+function laterWrites(ctx: OutboxContext, sender: Sender) {
+  let writes: Writes | undefined;
+  const fetched = async (): Promise<Writes> => {
+    const { createWrites } = await import('./writes.ts');
+    writes ??= createWrites(ctx, sender);
+    return writes;
   };
-}
-
-/** The ways into the outbox, for every resource. */
-function createWrites(ctx: OutboxDeps, sender: Sender) {
-  const direct = createDirect(ctx, sender);
-  let askedToPersist = false;
-  const persistOnce = () => {
-    if (askedToPersist) return;
-    askedToPersist = true;
-    void ctx.platform.storage.persist().catch(() => false);
+  const whenFetched = async <T>(use: (writes: Writes) => Promise<T>): Promise<T> => use(writes ?? (await fetched()));
+  /** For what answers by a value. */
+  const answered = async <T>(use: (writes: Writes) => Promise<Result<T>>): Promise<Result<T>> => {
+    const ready = writes ?? (await fetched().catch(() => undefined));
+    return ready ? use(ready) : fail(appError('network'));
   };
-
   return {
-    async enqueue(draft: CommandDraft) {
-      const committed = await aheadOfViews(() => enqueue(ctx, draft));
-      persistOnce();
-      if (committed.ok && committed.value.state === 'queued') void sender.offer(committed.value);
-      return committed;
-    },
-    async enqueueAll(drafts: readonly CommandDraft[]) {
-      const committed = await aheadOfViews(() => enqueueAll(ctx, drafts));
-      persistOnce();
-      const [first, ...more] = committed.ok ? committed.value.filter((command) => command.state === 'queued') : [];
-      // One call and one look at the plan are enough for all of them.
-      if (first) void sender.offer(first);
-      if (more.some((command) => command.notBefore === undefined)) void sender.wake();
-      return committed;
-    },
-    async submit(draft: CommandDraft, waitMs = patienceMs) {
-      if (draft.operation !== 'delete' && mustGoDirectly(ctx, draft)) return direct(draft);
-      persistOnce();
-      return submit(ctx, sender, draft, waitMs);
-    },
+    enqueue: (draft: CommandDraft) => answered((to) => to.enqueue(draft)),
+    enqueueAll: (drafts: readonly CommandDraft[]) => answered((to) => to.enqueueAll(drafts)),
+    submit: (draft: CommandDraft, waitMs?: number) => answered((to) => to.submit(draft, waitMs)),
+    restore: (resource: Resource, rowId: string) => answered((to) => to.restore(resource, rowId)),
+    repair: (id: string, input: Input) => answered((to) => to.repair(id, input)),
+    undo: (id: string) => whenFetched((to) => to.undo(id)),
+    undoAll: (ids: readonly string[]) => whenFetched((to) => to.undoAll(ids)),
+    undoTogether: (ids: readonly string[]) => whenFetched((to) => to.undoTogether(ids)),
+    retry: (id: string) => whenFetched((to) => to.retry(id)),
+    discard: (id: string, also?: readonly string[]) => whenFetched((to) => to.discard(id, also)),
+    discardAll: (ids: readonly string[]) => whenFetched((to) => to.discardAll(ids)),
   };
 }
 
@@ -156,14 +102,10 @@ export function createOutbox(ctx: OutboxDeps): { outbox: Outbox; sender: Sender 
   const sender = createSender(ctx, createDeviceReport(ctx));
   const list = shared(createOutboxList(ctx.ops, ctx.platform.clock.now));
   const counts = liveCounts(ctx);
-  const writes = createWrites(ctx, sender);
+  const writes = laterWrites(ctx, sender);
   const outbox: Outbox = {
     // A draft's type is checked where it is made; in here all resources are alike.
     ...(writes as Pick<Outbox, keyof typeof writes>),
-    undo: async (id) => (await undoCommands(ctx, [id])) > 0,
-    undoAll: (ids) => undoCommands(ctx, ids),
-    undoTogether: (ids) => undoTogether(ctx, ids),
-    restore: (resource, rowId) => restoreRow(ctx, sender, nameOf(resource), rowId),
     canRestore: (resource) => ctx.isOurs(resource.service),
     async bodyOf(id) {
       const command = await ctx.ops.outbox.where('id').equals(id).first();
@@ -172,23 +114,6 @@ export function createOutbox(ctx: OutboxDeps): { outbox: Outbox; sender: Sender 
     },
     sendNow: () => sender.wake('all'),
     sendsClosed: () => ctx.platform.background.possible(),
-    async retry(id) {
-      if (await retryCommand(ctx, id)) void sender.wake('again');
-    },
-    async repair(id, input) {
-      const repaired = await repairCommand(ctx, id, input);
-      if (!repaired.ok) return fail(repaired.error);
-      void sender.wake();
-      return ok(repaired.value);
-    },
-    async discard(id, also) {
-      await discardCommand(ctx, id, also);
-      void sender.wake();
-    },
-    async discardAll(ids) {
-      await discardCommands(ctx, ids);
-      void sender.wake();
-    },
     // Rarely needed, so its code is loaded only then.
     exportQueue: async (password) => (await import('./transfer/export-queue.ts')).exportQueue(ctx, password),
     async importQueue(file, password) {

@@ -1,5 +1,5 @@
 import { accounts } from '../../support/scenes/accounts.ts';
-import { enqueueEach } from '../../support/pages/app-data.ts';
+import { enqueueEach, untilCanSave } from '../../support/pages/app-data.ts';
 import { desktop, phone } from '../../support/device.ts';
 import { expect, signIn, signInAt, test } from '../../support/test.ts';
 import { resourceOf } from '../../../src/contract/registry.ts';
@@ -68,6 +68,7 @@ test('a new row above does not turn a button under the focus or the mouse into t
     await expect(dialog).toHaveCount(0);
   };
   // While it is waiting it is at the top.
+  await untilCanSave(page);
   await page.context().setOffline(true);
   const add = (name: string) =>
     enqueueEach(page, [{ resource: resourceOf('floors'), operation: 'create', input: { name }, title: `Lantai: ${name}` }]);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { accounts } from '../../support/scenes/accounts.ts';
-import { enqueueEach } from '../../support/pages/app-data.ts';
+import { enqueueEach, untilCanSave } from '../../support/pages/app-data.ts';
 import { desktop, phone, tablet } from '../../support/device.ts';
 import { ServicesClient } from '../../support/services-client.ts';
 import { expect, signIn, signInAt, test } from '../../support/test.ts';
@@ -96,6 +96,7 @@ test('every list of the rounds shows all its columns on a tablet that stands, in
 test('letters twice as large on the narrowest screen push nothing out of sight and leave the list in it', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: { width: 320, height: 640 } });
   await signInAt(page, accounts.superadmin, '/kotak-keluar');
+  await untilCanSave(page);
   await page.context().setOffline(true);
   await enqueueEach(page, [
     { resource: resourceOf('floors'), operation: 'delete', rowId: '1', input: {}, title: 'Lantai: 1', detail: 'Hapus' },

@@ -4,7 +4,7 @@ import { screens } from '../../../src/app/screens.ts';
 import type { CommandDraft } from '../../../src/data/public.ts';
 import { findings } from '../../support/pages/accessibility.ts';
 import { accounts, password } from '../../support/scenes/accounts.ts';
-import { enqueueEach } from '../../support/pages/app-data.ts';
+import { enqueueEach, untilCanSave } from '../../support/pages/app-data.ts';
 import { desktop, phone } from '../../support/device.ts';
 import { ServicesClient } from '../../support/services-client.ts';
 import { expect, loginFields, signIn, signInAt, test } from '../../support/test.ts';
@@ -53,6 +53,7 @@ test('what waits is given up; what was refused is mended, sent again or given up
     await services.call('POST', '/api/departments/store', { kode_dept: code, departemen: `Lama ${code}` });
   const { page } = await freshPage({ viewport: desktop });
   await signInAt(page, accounts.superadmin, '/kotak-keluar');
+  await untilCanSave(page);
   await page.context().setOffline(true);
   await enqueueEach(page, [kept, dropped, mended, again, refused].map(department));
   const removal = await removalInUse(services);
@@ -202,4 +203,30 @@ test('every screen counts what is unsent; a session that ended is told there wit
   await expect(loginFields(page).submit).toBeVisible();
   await signIn(page, accounts.superadmin);
   await expect.poll(stored).toBe(1);
+});
+
+test('whoever saves before the code for it has come hears why, keeps what was typed, and saves with the next attempt', async ({
+  freshPage,
+  server,
+}) => {
+  const key = keyNow();
+  const { page } = await freshPage({ viewport: desktop });
+  await page.route('**/assets/sending-*.js', (route) => route.abort('internetdisconnected'));
+  await signInAt(page, accounts.superadmin, '/departments');
+  await page.getByRole('button', { name: 'Tambah Departemen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tambah Departemen' });
+  const code = dialog.getByRole('textbox', { name: 'Kode Departemen' });
+  await code.fill(key);
+  await dialog.getByRole('textbox', { name: 'Nama Departemen' }).fill(`Bagian ${key}`);
+  const save = dialog.getByRole('button', { name: 'Tambahkan' });
+  await save.click();
+  await expect(page.getByText('Server tidak dapat dihubungi. Periksa sambungan lalu coba lagi.')).toBeVisible();
+  await expect(code).toHaveValue(key);
+  await page.unroute('**/assets/sending-*.js');
+  await save.click();
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  await expect(async () => {
+    const rows = await services.rows('/api/departments', key);
+    expect(rows.map((row) => row['kode_dept'])).toEqual([key]);
+  }).toPass({ timeout: 15_000 });
 });

@@ -12,6 +12,12 @@ export async function openAppData(page: Page): Promise<void> {
   });
 }
 
+/** Waits for what a page fetches in its first idle moment: without an installed app nothing can be saved before that. */
+export async function untilCanSave(page: Page): Promise<void> {
+  await openAppData(page);
+  await page.evaluate(async () => (await Reflect.get(window, 'appData')()).warm());
+}
+
 /** A resource in a form that can be sent to a page: without its functions, which saving and reading do not need. */
 export const carried = <R extends Resource>(resource: R): R => JSON.parse(JSON.stringify(resource));
 
