@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { askedAgain } from './tools/structure/asked-again.ts';
 import { directImports } from './tools/structure/direct-imports.ts';
 import { screenFiles } from './tools/structure/screen-files.ts';
 
@@ -40,7 +41,8 @@ const groups = [
   // Kept out of what is installed, so it must not share a file with anything else.
   { name: 'password-dictionaries', test: /@zxcvbn-ts|password-dictionaries|[\\/]local-words/, priority: 1 },
   // What a person meets first, with what it imports: merged by size, it would bring along what only lists and forms need.
-  { name: 'data', test: /[\\/]data[\\/]open\.ts$/, priority: 0.95 },
+  // And what code for saving shares with the camera's, which it would otherwise bring along.
+  { name: 'data', test: /[\\/]data[\\/]open\.ts$|[\\/]values[\\/]normal-body\.ts$/, priority: 0.95 },
   { name: 'layout', test: /[\\/]layout[\\/]signed-in-layout\.tsx$/, priority: 0.9 },
   // Fetched on phones with the first paint, and for whoever walks rounds a moment later.
   { name: 'menu', test: /[\\/]menus[\\/]slide-menu\.tsx$/, priority: 0.85 },
@@ -81,6 +83,7 @@ export default defineConfig({
     react(),
     directImports(),
     screens.plugin,
+    askedAgain('sending'),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',

@@ -69,6 +69,7 @@ test('what a person meets first waits for no code of another screen', { tag: '@c
     expect([name, brought(name, 'lists', 'scan', 'screens')]).toEqual([name, []]);
   for (const name of ['scan', 'reminders', 'palette'])
     expect([name, brought(name, 'lists', 'desk', 'additions', 'shared', 'icons', 'screens')]).toEqual([name, []]);
+  expect(brought('sending', 'layout', 'home', 'lists', 'scan', 'walking', 'dialog', 'screens')).toEqual([]);
   // To prove that imports are found at all: all of them import the layout.
   expect(brought('home', 'layout')).toHaveLength(1);
 });

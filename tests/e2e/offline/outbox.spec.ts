@@ -211,7 +211,7 @@ test('whoever saves before the code for it has come hears why, keeps what was ty
 }) => {
   const key = keyNow();
   const { page } = await freshPage({ viewport: desktop });
-  await page.route('**/assets/sending-*.js', (route) => route.abort('internetdisconnected'));
+  await page.route('**/assets/sending-*', (route) => route.abort('internetdisconnected'));
   await signInAt(page, accounts.superadmin, '/departments');
   await page.getByRole('button', { name: 'Tambah Departemen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tambah Departemen' });
@@ -222,7 +222,7 @@ test('whoever saves before the code for it has come hears why, keeps what was ty
   await save.click();
   await expect(page.getByText('Server tidak dapat dihubungi. Periksa sambungan lalu coba lagi.')).toBeVisible();
   await expect(code).toHaveValue(key);
-  await page.unroute('**/assets/sending-*.js');
+  await page.unroute('**/assets/sending-*');
   await save.click();
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   await expect(async () => {
