@@ -74,6 +74,28 @@ test(
   },
 );
 
+test('paper has its own colours, whatever theme the screen has', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
+  await holdPrinter(page);
+  await signInAt(page, accounts.superadmin, '/kelas');
+  await press(page);
+  await expect(page.locator('.paper-rows tbody tr').first()).toBeAttached();
+  const coloursIn = async (colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ media: 'print', colorScheme });
+    return page.evaluate(() => [
+      getComputedStyle(document.body).color,
+      ...[...document.querySelectorAll('.paper, .paper *')].map((one) => {
+        const { color, backgroundColor, borderBottomColor } = getComputedStyle(one);
+        return `${one.tagName} ${color} ${backgroundColor} ${borderBottomColor}`;
+      }),
+    ]);
+  };
+  const [lightScreen, ...light] = await coloursIn('light');
+  const [darkScreen, ...dark] = await coloursIn('dark');
+  expect(darkScreen).not.toBe(lightScreen);
+  expect([...new Set(dark)]).toEqual([...new Set(light)]);
+});
+
 test('rows of several schools have the branch alone on their paper; markup in a row stays text', async ({ freshPage, server }) => {
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const { page } = await freshPage({ viewport: phone });
