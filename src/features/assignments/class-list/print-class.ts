@@ -3,7 +3,7 @@ import { shownText } from '../../../contract/words/field-text.ts';
 import type { FiltersOf } from '../../../contract/declared/list-filter.ts';
 import { semesterAssignments } from '../../../contract/resources/classes/semester-assignments.ts';
 import type { Row } from '../../../contract/resource.ts';
-import { printSheet, rowsForSheet } from '../../../crud/public.ts';
+import { everyRow, printSheet } from '../../../crud/public.ts';
 import type { DataLayer } from '../../../data/public.ts';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { classListTexts as texts } from './texts/id.ts';
@@ -35,7 +35,7 @@ export interface ClassOnPaper {
 /** Prints a class of a semester to be ticked; answers why it could not. */
 export async function printClass(data: DataLayer, { kelas, semester, year }: ClassOnPaper): Promise<string | undefined> {
   const filters: FiltersOf<typeof semesterAssignments> = { ysb_kelas_id: kelas, ysb_semester_id: semester, 'status_student.left': '0' };
-  const rows = await rowsForSheet(data, semesterAssignments, filters, 'name_student');
+  const rows = await everyRow(data, semesterAssignments, filters, 'name_student');
   if ('problem' in rows) return rows.problem;
   const [first] = rows;
   if (!first) return texts.nobody;
