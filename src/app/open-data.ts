@@ -3,6 +3,7 @@ import { waitingWork } from '../data/start.ts';
 import { browserPlatform } from '../platform/browser-platform.ts';
 import { startFreshLog } from '../platform/fresh-log.ts';
 import { tabStore } from '../platform/storage/web-storage.ts';
+import { followServicesTime } from '../ui/words/format.ts';
 import type { FreshRights } from './session/fresh-rights.ts';
 import { isFreshTab } from './session/fresh-tab.ts';
 import { rememberLastSession } from './session/last-session.ts';
@@ -27,5 +28,7 @@ export async function openData(config: AppConfig, session: SessionStore, fresh: 
   // If this fails the data layer meets the same trouble, and says so.
   await prepareDatabases(browser.origin, who, unsent).catch(() => undefined);
   const platform = { ...browser, fetch: fresh.listening(browser.fetch) };
-  return { ...createDataLayer({ config, session, platform }), session: rememberLastSession(session) };
+  const data = createDataLayer({ config, session, platform });
+  followServicesTime(data.time.now);
+  return { ...data, session: rememberLastSession(session) };
 }

@@ -3,6 +3,7 @@ export { connectionStateOf, type ConnectionWords, connectionWords, unsentWords }
 export { conflictDialog, conflictLink } from './live/conflict-link.ts';
 export { DataProvider, useData } from './live/data-context.tsx';
 export { askedPage, isKnown } from './live/empty-reason.ts';
+export { everyRow } from './live/every-row.ts';
 export { firstValue, presentValue } from './live/first-value.ts';
 export { freshnessWords } from './live/freshness.ts';
 export { isLive, type LastAsked } from './live/is-live.ts';
@@ -84,7 +85,7 @@ export { firstSmall } from './photos/use-served-photos.ts';
 export { ServedThumbs } from './photos/served-thumbs.tsx';
 export { SmallPhoto } from './photos/small-photo.tsx';
 export { type PhotoModel, usePhotoDraft } from './photos/use-photo-draft.ts';
-export { printPages, printSheet, printTables, rowsForSheet, type SheetTable } from './print/print-sheet.tsx';
+export { printPages, printSheet, printTables, type SheetTable } from './print/print-sheet.tsx';
 export { detailCell } from './row/detail-cell.tsx';
 export { rowPagePath } from './row/row-page-path.ts';
 export type { RowTrail } from './row/row-trail.ts';

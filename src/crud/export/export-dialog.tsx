@@ -103,7 +103,9 @@ export function ExportDialog({ resource, heading, columns, layouts, query, selec
         {isPartial && (
           <p className="form-notice">
             <Icon name="cloud-offline-outline" size="s" />
-            <span>{texts.partial(formatNumber(whole.stored), formatNumber(whole.total))}</span>
+            <span>
+              {whole.stored < whole.total ? texts.partial(formatNumber(whole.stored), formatNumber(whole.total)) : texts.partialUnknown}
+            </span>
           </p>
         )}
         {problem && (

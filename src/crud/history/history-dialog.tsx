@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Resource } from '../../contract/resource.ts';
 import type { Command } from '../../data/public.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { formatClock, formatDay, formatMoment, formatNumber } from '../../ui/words/format.ts';
+import { formatClock, formatDay, formatNumber, formatTold } from '../../ui/words/format.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { historyTexts as texts } from './texts/id.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
@@ -49,7 +49,7 @@ function EntryItem({ resource, entry }: { readonly resource: Resource; readonly 
       who={texts.by(entry.by)}
       when={momentWords(entry.at)}
       changes={shownChanges(resource, entry)}
-      note={isLate(entry) && <span className="muted">{texts.arrived(formatMoment(Date.parse(entry.arrived_at ?? entry.at)))}</span>}
+      note={isLate(entry) && <span className="muted">{texts.arrived(formatTold(Date.parse(entry.arrived_at ?? entry.at)))}</span>}
     />
   );
 }

@@ -20,7 +20,7 @@ export function PrintButton({ screen, query, view, columns }: PrintButtonProps) 
   const isOnline = useIsOnline();
   const { isBusy, print } = usePrintList(screen, columns);
   const isPartial = !isOnline && view.coverage !== 'complete';
-  const press = () => !isBusy && print(query, isPartial ? { stored: view.stored, all: view.all ?? view.total } : undefined);
+  const press = () => !isBusy && print(query, isPartial ? view : undefined);
   const words = isBusy ? printTexts.busy : printTexts.button;
   return (
     <button type="button" className="btn" aria-disabled={isBusy || undefined} onClick={press}>

@@ -1,5 +1,4 @@
-import type { FiltersOf } from '../../contract/declared/list-filter.ts';
-import type { FieldName, HeldRow, Resource, Row } from '../../contract/resource.ts';
+import type { Resource, Row } from '../../contract/resource.ts';
 import type { DataLayer } from '../../data/public.ts';
 import { formatLongDay, formatMoment } from '../../ui/words/format.ts';
 import { Paper, PaperTable, type ShadeOf } from '../../ui/print/paper.tsx';
@@ -95,18 +94,3 @@ export async function printPages(
 /** Prints a table that is not a list of a screen: a class to be ticked, the people of a school. */
 export const printSheet = (data: DataLayer, { headings, lines, ticks = 0, ...head }: SheetHead & SheetTable): Promise<void> =>
   printTables(data, { ...head, tables: [{ headings, lines, ticks }] });
-
-/** Every row of a list that passes the filters, for a sheet; the error message if they could not be fetched. */
-export async function rowsForSheet<R extends Resource>(
-  { mirror }: DataLayer,
-  resource: R,
-  filters: FiltersOf<NoInfer<R>>,
-  sort: FieldName<NoInfer<R>>,
-): Promise<readonly HeldRow<R>[] | { readonly problem: string }> {
-  const rows: HeldRow<R>[] = [];
-  for await (const chunk of mirror.walk(resource, { search: '', filters, sort: { field: sort, ascending: true } })) {
-    if (!chunk.ok) return { problem: chunk.error.message };
-    rows.push(...chunk.value);
-  }
-  return rows;
-}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type AppError, appError } from '../../contract/calls/errors.ts';
 import type { Row } from '../../contract/resource.ts';
-import type { DataLayer, PageQuery } from '../../data/public.ts';
+import type { DataLayer, PageQuery, PageView } from '../../data/public.ts';
 import { feedback } from '../../ui/feedback/feedback.ts';
 import { formatNumber } from '../../ui/words/format.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
@@ -31,9 +31,13 @@ async function gather({ mirror }: DataLayer, screen: Screen, query: ListQuery, s
   return { rows: rows.slice(0, mostRows), isCut: rows.length > mostRows };
 }
 
-interface Extent {
-  readonly stored: number;
-  readonly all: number;
+/** What is known of a list that the device does not hold as a whole: how long it is, and whether the services said so. */
+type Known = Pick<PageView, 'total' | 'coverage'>;
+
+/** What the printed rows leave out without a connection; nothing if the services told of as many as are printed. */
+function leftOut({ total, coverage }: Known, printed: number, isCut: boolean): readonly string[] {
+  if (printed < total && !isCut) return [texts.partial(formatNumber(printed), formatNumber(total))];
+  return coverage === 'exact' && !isCut ? [] : [texts.partialUnknown];
 }
 
 /** How many rows these are and what the list was narrowed by, in words. */
@@ -43,7 +47,7 @@ async function saidOf(
   query: ListQuery,
   printed: number,
   isCut: boolean,
-  device?: Extent,
+  known?: Known,
 ): Promise<readonly string[]> {
   const { search, sort, filters } = query;
   const column = sort && screenColumns(screen).find(({ name }) => name === sort.field)?.heading;
@@ -52,14 +56,14 @@ async function saidOf(
     ...(search === '' ? [] : [texts.found(search)]),
     ...(await narrowedWords(data, screen, filters)),
     ...(sort && column ? [texts.sorted(column, sort.ascending)] : []),
-    ...(device && device.stored < device.all ? [texts.partial(formatNumber(device.stored), formatNumber(device.all))] : []),
+    ...(known ? leftOut(known, printed, isCut) : []),
   ];
 }
 
 export interface PrintList {
   readonly isBusy: boolean;
-  /** `device`: how much of the list there is without a connection; undefined with one. */
-  readonly print: (query: ListQuery, device?: Extent) => void;
+  /** `known`: what is known of the list where the device makes do with a part of it. */
+  readonly print: (query: ListQuery, known?: Known) => void;
 }
 
 /** Prints a list as it is shown, across all of its pages; `columns` are those that its reader chose. */
@@ -69,7 +73,7 @@ export function usePrintList(screen: Screen, columns: readonly Column[]): PrintL
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const print = useCallback(
-    async (query: ListQuery, device?: Extent) => {
+    async (query: ListQuery, known?: Known) => {
       running.current?.abort();
       const mine = new AbortController();
       running.current = mine;
@@ -80,12 +84,12 @@ export function usePrintList(screen: Screen, columns: readonly Column[]): PrintL
         const message = found.error.code === 'storage' ? texts.failed : found.error.message;
         feedback.toast({ tone: 'error', message, ms: feedbackTimes.errorToast });
       } else {
-        const said = await saidOf(data, screen, query, found.rows.length, found.isCut, device);
+        const said = await saidOf(data, screen, query, found.rows.length, found.isCut, known);
         await printRows(data, { screen, rows: found.rows, said, columns });
       }
       setBusy(false);
     },
     [data, screen, columns],
   );
-  return { isBusy, print: useCallback((query, device) => void print(query, device), [print]) };
+  return { isBusy, print: useCallback((query, known) => void print(query, known), [print]) };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { foundationCalls } from '../../contract/calls/foundation-calls.ts';
 import { useData } from '../../crud/public.ts';
-import { formatMoment, formatNumber } from '../../ui/words/format.ts';
+import { formatNumber, formatTold } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { deviceTexts as texts } from './texts/id.ts';
 
@@ -24,8 +24,8 @@ export function RestoredLine() {
     refetchInterval: everyMs,
   });
   if (!data || data.reason === 'made') return null;
-  const since = formatMoment(Date.parse(data.since));
-  const from = data.restored_from ? texts.restored(formatMoment(Date.parse(data.restored_from)), since) : texts.noticed(since);
+  const since = formatTold(Date.parse(data.since));
+  const from = data.restored_from ? texts.restored(formatTold(Date.parse(data.restored_from)), since) : texts.noticed(since);
   return (
     <p className="notice list-lead" role="status">
       <Icon name="sync-outline" />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { resourceOf } from '../../contract/registry.ts';
 import type { Command } from '../../data/public.ts';
-import { formatMoment } from '../../ui/words/format.ts';
+import { formatTold } from '../../ui/words/format.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { conflictTexts } from './conflict/texts/id.ts';
 import { outboxTexts as texts } from './texts/id.ts';
@@ -113,7 +113,7 @@ export function CommandItem(props: CommandItemProps) {
         <b>{command.title}</b>
         {small && <small className="num">{small}</small>}
       </div>
-      <time dateTime={command.occurredAt}>{formatMoment(Date.parse(command.occurredAt))}</time>
+      <time dateTime={command.occurredAt}>{formatTold(Date.parse(command.occurredAt))}</time>
       {neverLeft(command) && command.operation !== 'delete' && <DiscardButton {...props} />}
       {reason && <p className="why">{reason}</p>}
       {neverLeft(command) && command.operation === 'delete' && (

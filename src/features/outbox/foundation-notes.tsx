@@ -1,16 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useData, useLive } from '../../crud/public.ts';
 import type { OtherWork, RestoreNotice } from '../../data/public.ts';
-import { formatMoment, formatNumber } from '../../ui/words/format.ts';
+import { formatNumber, formatTold } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { outboxTexts as texts } from './texts/id.ts';
 import { ExportQueueDialog } from './transfer/export-queue-dialog.tsx';
 
 /** What a restore did to the person's own work; what demands most of the person comes last. */
 function restoredWords({ since, restoredFrom, resent, offered, lost }: RestoreNotice): string {
-  const head = restoredFrom
-    ? texts.restored(formatMoment(Date.parse(restoredFrom)))
-    : texts.restoredUnknown(formatMoment(Date.parse(since)));
+  const head = restoredFrom ? texts.restored(formatTold(Date.parse(restoredFrom))) : texts.restoredUnknown(formatTold(Date.parse(since)));
   const counts = [
     resent > 0 && texts.resent(formatNumber(resent)),
     offered > 0 && texts.offered(formatNumber(offered)),

@@ -4,7 +4,7 @@ import { shownText } from '../../contract/words/field-text.ts';
 import { freshnessWords, isServerTrouble, type ResourcePage, TroubleLine, useData, useLive, useResourcePage } from '../../crud/public.ts';
 import type { PageQuery } from '../../data/public.ts';
 import { isLocal } from '../../data/public.ts';
-import { formatMoment, formatNumber } from '../../ui/words/format.ts';
+import { formatNumber, formatTold } from '../../ui/words/format.ts';
 import '../../ui/styles/patrol.css';
 import { PatrolCrumbs } from './crumbs.tsx';
 import { GiveForm, type ShiftFigures } from './handover/give-form.tsx';
@@ -44,7 +44,7 @@ function Figures({ figures, start }: FiguresProps) {
     <section aria-labelledby={id}>
       <div className="shift-head">
         <h2 id={id}>{texts.shift}</h2>
-        <span className="num muted">{start.isHandover ? texts.since(formatMoment(start.at)) : texts.lastDay}</span>
+        <span className="num muted">{start.isHandover ? texts.since(formatTold(start.at)) : texts.lastDay}</span>
       </div>
       <dl className={all.length > 3 ? 'figcard four' : 'figcard'}>
         {all.map(([words, figure]) => (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { TrailEntry } from '../../contract/calls/trail-calls.ts';
-import { formatClock, formatDay, formatMoment } from '../../ui/words/format.ts';
+import { formatClock, formatDay, formatTold } from '../../ui/words/format.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { trailTexts as texts } from './texts/id.ts';
 import type { Narrow } from './trail-filters.tsx';
@@ -22,7 +22,7 @@ function When({ entry }: { readonly entry: TrailEntry }) {
   return (
     <time dateTime={entry.at}>
       {`${formatDay(at)}, ${formatClock(at)}`}
-      {Math.abs(arrived - at) > lateMs && <small>{texts.arrived(formatMoment(arrived))}</small>}
+      {Math.abs(arrived - at) > lateMs && <small>{texts.arrived(formatTold(arrived))}</small>}
     </time>
   );
 }

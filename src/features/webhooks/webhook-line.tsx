@@ -1,5 +1,5 @@
 import type { Webhook } from '../../contract/calls/programs/webhook-calls.ts';
-import { formatMoment } from '../../ui/words/format.ts';
+import { formatTold } from '../../ui/words/format.ts';
 import { webhookTexts as texts } from './texts/id.ts';
 
 type Delivery = Webhook['deliveries'][number];
@@ -22,7 +22,7 @@ function Sent({ one }: { readonly one: Delivery }) {
         {eventWords(one.type)}
         {result !== '' && <small>{result}</small>}
       </span>
-      <time dateTime={one.at}>{formatMoment(Date.parse(one.at))}</time>
+      <time dateTime={one.at}>{formatTold(Date.parse(one.at))}</time>
     </li>
   );
 }

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ServicesOnlyNotice } from '../../ui/feedback/services-only-notice.tsx';
 import { useNarrow } from '../../ui/gesture/use-narrow.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { formatMoment } from '../../ui/words/format.ts';
+import { formatTold } from '../../ui/words/format.ts';
 import { MadeSecret } from './made-secret.tsx';
 import { webhookTexts as texts } from './texts/id.ts';
 import { useWebhookActs, useWebhookState } from './use-webhooks.ts';
@@ -33,7 +33,7 @@ function Content({ state, isOnline, reload }: ContentProps) {
       <p className="muted">
         {state.hosts.length === 0 ? texts.offHelp : texts.hosts(state.hosts.join(', '))}
         <br />
-        {state.seen_at === '' ? texts.asleep : texts.seen(formatMoment(Date.parse(state.seen_at)))}
+        {state.seen_at === '' ? texts.asleep : texts.seen(formatTold(Date.parse(state.seen_at)))}
       </p>
       {state.webhooks.length === 0 && step.kind === 'rest' && <p>{texts.none}</p>}
       {state.webhooks.map((one) => (

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { formatClock, formatDay, formatLongDay, formatMoment, formatNumber, formatSize, formatWireDay } from './format.ts';
+import {
+  formatClock,
+  formatDay,
+  formatLongDay,
+  formatMoment,
+  formatNumber,
+  formatSize,
+  formatTold,
+  formatWireDay,
+  followServicesTime,
+} from './format.ts';
 
 const at = new Date(2026, 10, 20, 14, 5).getTime();
 
@@ -28,4 +38,14 @@ test.each([
   [412_000, '412 kB'],
 ])('%d bytes are %s', (bytes, words) => {
   expect(formatSize(bytes)).toBe(words);
+});
+
+test('what was told yesterday has its day on a phone whose clock is a day late', () => {
+  const yesterday = Date.now() - 86_400_000;
+  expect(formatTold(Date.now())).not.toContain(' ');
+  expect(formatTold(yesterday)).toMatch(/^\d+ \S+ \d{4} /);
+  // The device believes that it is the day before: the services' clock is a day ahead of it.
+  followServicesTime(() => Date.now() + 86_400_000);
+  expect(formatTold(Date.now())).toMatch(/^\d+ \S+ \d{4} /);
+  followServicesTime(() => Date.now());
 });

@@ -19,11 +19,21 @@ export const formatMonth = (of: string): string => month.format(new Date(`${of}-
 /** 1.234 */
 export const formatNumber = (value: number): string => number.format(value);
 
-/** 14.05 if today, otherwise 19 Nov 2026 14.05. */
+/** 14.05 if today, otherwise 19 Nov 2026 14.05; without `now` for moments noted by the device's own clock. */
 export function formatMoment(at: number, now: number = Date.now()): string {
   const today = wallClock(at).date === wallClock(now).date;
   return today ? clock.format(at) : `${shortDay.format(at)} ${clock.format(at)}`;
 }
+
+let servicesNow = (): number => Date.now();
+
+/** From now on "today" beside what the services told is the day of this clock; that of the device may be days wrong. */
+export function followServicesTime(now: () => number): void {
+  servicesNow = now;
+}
+
+/** A moment that the services told, or that is kept by their time: beside "14.05" a day is left out only on that very day. */
+export const formatTold = (at: number): string => formatMoment(at, servicesNow());
 
 /** A day from the wire (2026-11-20) as 20 Nov 2026; other text stays as it is. */
 export const formatWireDay = dayText;

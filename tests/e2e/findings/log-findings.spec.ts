@@ -70,6 +70,9 @@ test('a log that says something becomes a finding, once: with its place, time an
   await page.reload();
   const made = row(page, 'Keran bocor deras').getByRole('link', { name: `Temuan · Baru: buka temuan ${place.name}` });
   await expect(make).toHaveCount(0);
+  // The whole of it is inside its column.
+  const ends = await made.evaluate((one) => [one, one.closest('td') ?? one].map((part) => part.getBoundingClientRect().right));
+  expect(ends[0]).toBeLessThanOrEqual(ends[1] ?? 0);
   await made.click();
   await expect(page).toHaveURL(new RegExp(`/temuan/${String(finding?.id)}$`));
   await expect(page.getByText('Keran bocor deras')).toBeVisible();

@@ -74,6 +74,28 @@ test(
   },
 );
 
+test('paper has its own colours, whatever theme the screen has', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
+  await holdPrinter(page);
+  await signInAt(page, accounts.superadmin, '/kelas');
+  await press(page);
+  await expect(page.locator('.paper-rows tbody tr').first()).toBeAttached();
+  const coloursIn = async (colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ media: 'print', colorScheme });
+    return page.evaluate(() => [
+      getComputedStyle(document.body).color,
+      ...[...document.querySelectorAll('.paper, .paper *')].map((one) => {
+        const { color, backgroundColor, borderBottomColor } = getComputedStyle(one);
+        return `${one.tagName} ${color} ${backgroundColor} ${borderBottomColor}`;
+      }),
+    ]);
+  };
+  const [lightScreen, ...light] = await coloursIn('light');
+  const [darkScreen, ...dark] = await coloursIn('dark');
+  expect(darkScreen).not.toBe(lightScreen);
+  expect([...new Set(dark)]).toEqual([...new Set(light)]);
+});
+
 test('rows of several schools have the branch alone on their paper; markup in a row stays text', async ({ freshPage, server }) => {
   const services = await ServicesClient.login(server.origin, accounts.superadmin);
   const { page } = await freshPage({ viewport: phone });
@@ -134,6 +156,45 @@ test('without a connection a list is printed from the device, with the logo of t
   await press(page);
   await expect(page.locator('.paper-head img')).toHaveAttribute('src', String(logo));
   await expect(page.locator('.paper-rows tbody tr').first()).toBeAttached();
+});
+
+test('without a connection, paper never gives the rows of the device as the whole list', async ({ device, server, wire }) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const [school] = await services.rows('/api/schools', 'SD Islam Tunas Cendekia');
+  const search = 'Muhammad';
+  const found = await services.call('GET', `/api/students?page=1&limit=1&search=${search}&status.left=0`);
+  const total = found.pagination?.total ?? 0;
+  expect(total).toBeGreaterThan(10);
+  const tool = await device({ viewport: desktop });
+  const { page } = tool;
+  await holdPrinter(page);
+  await signInAt(page, accounts.superadmin, `/schools/${String(school?.id)}`);
+  await untilInstalled(page);
+  // More rows are here than the search found, and not all of those that it found.
+  const pages = Array.from({ length: Math.ceil(total / 10) + 1 }, (_, at) => `/students?page=${at + 1}`);
+  for (const address of ['/teachers', '/employes', ...pages, `/students?search=${search}`]) await visit(page, address);
+  await tool.running.setOffline(true);
+  wire.cut();
+  await expect(page.getByText(/^Luring/).first()).toBeVisible();
+  await press(page);
+  const rows = page.locator('.paper-rows tbody tr');
+  await expect(rows.first()).toBeAttached();
+  const printed = await rows.count();
+  expect(printed).toBeLessThan(total);
+  await expect(page.locator('.paper-said')).toContainText(`hanya ${printed} dari ${total} baris yang ada di perangkat`);
+  await closeDialog(page);
+  await visit(page, '/students?search=Fatih');
+  await press(page);
+  await expect(page.locator('.paper-said')).toContainText('mungkin belum semuanya');
+  await closeDialog(page);
+  await page.getByRole('button', { name: 'Ekspor' }).click();
+  await expect(page.getByText('Luring: yang tidak tersimpan di perangkat ini tidak ikut diekspor.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await visit(page, `/schools/${String(school?.id)}`);
+  await page.getByRole('button', { name: 'Daftar pegawai' }).click();
+  await expect(page.getByText('Daftar Guru tidak tersimpan seluruhnya di perangkat ini.')).toBeVisible();
+  await expect(page.locator('.paper')).toHaveCount(0);
 });
 
 /** The class of the demo teacher in the active semester, and how many sit in it. */

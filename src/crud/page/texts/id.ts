@@ -66,7 +66,7 @@ export const pageTexts = {
     sheet: (what: string) => `Biodata ${what}`,
     submit: 'Cetak',
     busy: 'Menyiapkan cetakan…',
-    help: 'Satu lembar A4 dengan kepala surat sekolah, isi halaman ini, dan tempat tanda tangan.',
+    help: 'Di kertas A4, dengan kepala surat, isi halaman ini, dan tempat tanda tangan.',
     withSensitive: 'Sertakan data rahasia',
     sensitiveHelp: (labels: string) => `${labels}. Diambil dari server sekarang, dan tidak disimpan di perangkat.`,
     sensitiveOffline: 'Data rahasia tidak disimpan di perangkat; tanpa sambungan tidak ikut tercetak.',

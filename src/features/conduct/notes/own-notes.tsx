@@ -3,7 +3,7 @@ import { shownText } from '../../../contract/words/field-text.ts';
 import { adabObservations, withdrawDays } from '../../../contract/resources/adab/adab-observations.ts';
 import { useCanAsk, useData, useRights } from '../../../crud/public.ts';
 import { isLocal } from '../../../data/public.ts';
-import { formatMoment, formatNumber } from '../../../ui/words/format.ts';
+import { formatNumber, formatTold } from '../../../ui/words/format.ts';
 import { ReasonDialog } from '../reading/reason-dialog.tsx';
 import type { Noted, Statement } from '../noted.ts';
 import { notesTexts } from './texts/id.ts';
@@ -45,7 +45,7 @@ function OwnList({ rows, me, names, statements }: OwnNotesProps) {
               <span className="grow">
                 {isWithdrawn ? <s>{aboutOf(row)}</s> : <span>{aboutOf(row)}</span>}
                 <small className="muted num">
-                  {[formatMoment(at(row)), ...(isWithdrawn ? [texts.withdrawn] : isLocal(row.id) ? [texts.notSent] : [])].join(' · ')}
+                  {[formatTold(at(row)), ...(isWithdrawn ? [texts.withdrawn] : isLocal(row.id) ? [texts.notSent] : [])].join(' · ')}
                 </small>
               </span>
               {takesBack && !isWithdrawn && !isLocal(row.id) && isFresh(row) && (

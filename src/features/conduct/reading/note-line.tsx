@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { shownText } from '../../../contract/words/field-text.ts';
 import { adabObservations } from '../../../contract/resources/adab/adab-observations.ts';
 import { useCanAsk, useData } from '../../../crud/public.ts';
-import { formatMoment } from '../../../ui/words/format.ts';
+import { formatTold } from '../../../ui/words/format.ts';
 import type { Noted } from '../noted.ts';
 import { readingTexts as texts } from './texts/id.ts';
 import './reading.css';
@@ -91,9 +91,7 @@ export function NoteLine({ row, about, details, isLocal = false, children }: Not
       <div className="read-head">
         <span className="grow" dir="auto">
           {isWithdrawn(row) ? <s>{about}</s> : <span>{about}</span>}
-          <small className="muted num">
-            {[formatMoment(momentOf(row)), ...details, ...marks].filter((part) => part !== '').join(' · ')}
-          </small>
+          <small className="muted num">{[formatTold(momentOf(row)), ...details, ...marks].filter((part) => part !== '').join(' · ')}</small>
         </span>
         <span className="read-acts">
           {!words && !isLocal && (

@@ -1,5 +1,5 @@
 import { shownText } from '../../../contract/words/field-text.ts';
-import { formatMoment } from '../../../ui/words/format.ts';
+import { formatTold } from '../../../ui/words/format.ts';
 import type { Filled, Level } from './cells.ts';
 import { rubricTexts as texts } from './texts/id.ts';
 
@@ -14,7 +14,7 @@ interface FootProps {
 function byWords({ row, state }: Filled): string {
   const at = Date.parse(shownText(row.occurred_at));
   if (state !== 'stored' || Number.isNaN(at)) return texts.byMe;
-  return [shownText(row.name_users), formatMoment(at)].filter(Boolean).join(', ');
+  return [shownText(row.name_users), formatTold(at)].filter(Boolean).join(', ');
 }
 
 /** Below the grid: who filled in the current cell, what the keys do, and what the numbers mean. */

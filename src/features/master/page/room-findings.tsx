@@ -14,13 +14,13 @@ import {
   useAskedRowsWhere,
 } from '../../../crud/public.ts';
 import { isLocal } from '../../../data/public.ts';
-import { formatMoment, formatWireDay } from '../../../ui/words/format.ts';
+import { formatTold, formatWireDay } from '../../../ui/words/format.ts';
 import { HrefLink } from '../../../ui/part/href-link.tsx';
 import { placeTexts as texts } from './texts/id.ts';
 
 const momentWords = (moment: unknown): string => {
   const at = Date.parse(plainText(moment));
-  return Number.isNaN(at) ? '' : formatMoment(at);
+  return Number.isNaN(at) ? '' : formatTold(at);
 };
 
 /** What is open in the room, and the way to report more. */

@@ -5,7 +5,7 @@ import { employes } from '../../../contract/resources/people/employes.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import type { schools } from '../../../contract/resources/places/schools.ts';
 import { teachers } from '../../../contract/resources/people/teachers.ts';
-import { type PagePartProps, printSheet, rowsForSheet, useData, useResourceRights } from '../../../crud/public.ts';
+import { everyRow, type PagePartProps, printSheet, useData, useResourceRights } from '../../../crud/public.ts';
 import type { DataLayer } from '../../../data/public.ts';
 import { feedback } from '../../../ui/feedback/feedback.ts';
 import { formatNumber } from '../../../ui/words/format.ts';
@@ -38,8 +38,8 @@ interface May {
 async function staffOf(data: DataLayer, school: PagePartProps<typeof schools>['row'], may: May) {
   const [code, branch] = [shownText(school.school_code), shownText(school.ysb_branch_id)];
   const [taught, employed] = await Promise.all([
-    may.teachers ? rowsForSheet(data, teachers, { ysb_school_id: code, ...here }, 'full_name') : [],
-    may.employes ? rowsForSheet(data, employes, { ysb_branch_id: branch, ...here }, 'name') : [],
+    may.teachers ? everyRow(data, teachers, { ysb_school_id: code, ...here }, 'full_name') : [],
+    may.employes ? everyRow(data, employes, { ysb_branch_id: branch, ...here }, 'name') : [],
   ]);
   if ('problem' in taught) return taught;
   if ('problem' in employed) return employed;

@@ -4,7 +4,7 @@ import { resourceOf } from '../../../contract/registry.ts';
 import type { Input } from '../../../contract/resource.ts';
 import { FormFrame, LookupProvider, useData, useHistory } from '../../../crud/public.ts';
 import type { Command } from '../../../data/public.ts';
-import { formatMoment, formatNumber } from '../../../ui/words/format.ts';
+import { formatNumber, formatTold } from '../../../ui/words/format.ts';
 import { conflictTexts as texts } from './texts/id.ts';
 import { useNarrow } from '../../../ui/gesture/use-narrow.ts';
 import '../../../ui/styles/compare.css';
@@ -25,7 +25,7 @@ interface ConflictProps {
 type ShownConflict = ConflictProps & { readonly conflict: Conflict; readonly changers: Changers };
 
 const lateAfterMs = 60_000;
-const moment = (iso: string | undefined): string => (iso === undefined || iso === '' ? '' : formatMoment(Date.parse(iso)));
+const moment = (iso: string | undefined): string => (iso === undefined || iso === '' ? '' : formatTold(Date.parse(iso)));
 
 /** Whether it had to wait on the device before it could be sent. */
 const wasOffline = ({ occurredAt, firstSentAt }: Command) =>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Field } from '../../../contract/fields.ts';
-import { formatMoment } from '../../../ui/words/format.ts';
+import { formatTold } from '../../../ui/words/format.ts';
 import { type CompareProps, sideValue } from './compare-props.ts';
 import type { Side } from './conflict-model.ts';
 import { FieldValue } from './field-value.tsx';
@@ -23,7 +23,7 @@ function By({ compare, side, name }: Pick<PickProps, 'compare' | 'side' | 'name'
   const changer = side === 'theirs' ? compare.changers[name] : undefined;
   return changer ? (
     <small>
-      {changer.by}, {formatMoment(Date.parse(changer.at))}
+      {changer.by}, {formatTold(Date.parse(changer.at))}
     </small>
   ) : null;
 }

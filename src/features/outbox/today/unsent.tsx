@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useMemo } from 'react';
 import { partCard, useData, useLive } from '../../../crud/public.ts';
-import { formatMoment, formatNumber } from '../../../ui/words/format.ts';
+import { formatNumber, formatTold } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { groupOf } from '../group-commands.ts';
 import { outboxTexts } from '../texts/id.ts';
@@ -36,7 +36,7 @@ function Unsent() {
             <Icon name={groupOf(command) === 'attention' ? 'alert-circle-outline' : 'cloud-upload-outline'} size="s" />
             <span>
               <b>{command.title}</b>
-              <small>{texts.at(formatMoment(Date.parse(command.occurredAt)))}</small>
+              <small>{texts.at(formatTold(Date.parse(command.occurredAt)))}</small>
             </span>
           </li>
         ))}

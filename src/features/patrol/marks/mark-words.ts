@@ -1,5 +1,5 @@
 import type { LogMark, MarkPlace } from '../../../contract/patrol/log-marks.ts';
-import { formatMoment, formatNumber } from '../../../ui/words/format.ts';
+import { formatNumber, formatTold } from '../../../ui/words/format.ts';
 import type { IconName } from '../../../ui/icons/icon.tsx';
 import { markTexts as texts } from './texts/id.ts';
 
@@ -51,7 +51,7 @@ export function markSentence(mark: LogMark): string {
   if (mark.kind === 'by code') return texts.byCode;
   if (mark.kind === 'new device') return texts.newDevice;
   if (mark.kind === 'no photo') return texts.noPhoto;
-  if (mark.kind === 'late photo') return texts.latePhoto(formatMoment(Date.parse(mark.at)));
+  if (mark.kind === 'late photo') return texts.latePhoto(formatTold(Date.parse(mark.at)));
   if (mark.off === null) return texts.clock;
   return mark.off < 0 ? texts.behind(lengthWords(mark.off)) : texts.ahead(lengthWords(mark.off));
 }
@@ -70,7 +70,7 @@ const named: Readonly<Record<LogMark['kind'], { readonly words: string; readonly
 /** What a chip says where the mark knows more than its name. */
 function chipWords(mark: LogMark): string | undefined {
   if (mark.kind === 'wrong clock') return clockWords(mark.off);
-  return mark.kind === 'late photo' ? chip.latePhotoAt(formatMoment(Date.parse(mark.at))) : undefined;
+  return mark.kind === 'late photo' ? chip.latePhotoAt(formatTold(Date.parse(mark.at))) : undefined;
 }
 
 export function markWords(mark: LogMark): MarkWords {

@@ -1,12 +1,12 @@
 import { type OwnOidc, oidcCalls } from '../../../contract/calls/programs/oidc-calls.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { formatMoment } from '../../../ui/words/format.ts';
+import { formatTold } from '../../../ui/words/format.ts';
 import { securityTexts } from './texts/id.ts';
 import { useOwnAccount } from './use-own-account.ts';
 import { useProvider } from './use-provider.ts';
 
 const texts = securityTexts.provider;
-const moment = (text: string): string => formatMoment(Date.parse(text));
+const moment = (text: string): string => formatTold(Date.parse(text));
 
 function Content({ state, reload }: { readonly state: OwnOidc; readonly reload: () => Promise<unknown> }) {
   const { name, is_open: isOpen, closed, links } = state;

@@ -6,7 +6,7 @@ import { createIds } from '../../../platform/ids.ts';
 import { feedback } from '../../../ui/feedback/feedback.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
-import { formatMoment } from '../../../ui/words/format.ts';
+import { formatTold } from '../../../ui/words/format.ts';
 import { securityTexts } from './texts/id.ts';
 import { useOwnAccount } from './use-own-account.ts';
 import { AskedState } from './asked-state.tsx';
@@ -16,7 +16,7 @@ const newKey = createIds(systemClock);
 const { endSessions } = securityCalls;
 
 const nameOf = ({ browser, system }: OwnSession): string => (browser === '' && system === '' ? texts.unknown : texts.on(browser, system));
-const moment = (text: string): string => formatMoment(Date.parse(text));
+const moment = (text: string): string => formatTold(Date.parse(text));
 
 /** Asks first, ends them at the services, and reads the list again whatever came of it. */
 function useEnding(reload: () => Promise<unknown>) {

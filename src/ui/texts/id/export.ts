@@ -27,7 +27,9 @@ export const exportTexts = {
   columnChoices: { listed: 'Seperti di daftar', all: 'Semua kolom' },
   columnCount: (count: string) => `${count} kolom`,
   withheld: 'Nomor identitas, rekening, berkas, dan isian rahasia tidak pernah ikut diekspor.',
-  partial: (stored: string, total: string) => `Luring: hanya ${stored} dari ${total} tersimpan di perangkat ini dan ikut diekspor.`,
+  partial: (stored: string, total: string) =>
+    `Luring: dari ${total} baris hanya ${stored} tersimpan di perangkat ini; lainnya tidak ikut diekspor.`,
+  partialUnknown: 'Luring: yang tidak tersimpan di perangkat ini tidak ikut diekspor.',
   partialName: 'sebagian',
   start: 'Ekspor',
   cancel: 'Batal',

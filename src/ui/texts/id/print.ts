@@ -16,6 +16,8 @@ export const printTexts = {
   narrowed: (label: string, values: string) => `${label}: ${values}`,
   selected: (count: string) => `${count} baris yang dipilih`,
   sorted: (column: string, ascending: boolean) => `Urut ${column}${ascending ? '' : ', terbesar dahulu'}`,
-  partial: (stored: string, all: string) => `Tanpa koneksi: hanya ${stored} dari ${all} baris yang ada di perangkat`,
+  partial: (printed: string, all: string) => `Tanpa koneksi: hanya ${printed} dari ${all} baris yang ada di perangkat`,
+  partialUnknown: 'Tanpa koneksi: hanya baris yang ada di perangkat, mungkin belum semuanya',
+  notWhole: (label: string) => `Daftar ${label} tidak tersimpan seluruhnya di perangkat ini. Coba lagi setelah tersambung.`,
   empty: 'Tidak ada baris.',
 } as const;

@@ -11,5 +11,6 @@ export const classListTexts = {
   year: (words: string) => `Tahun ajaran ${words}`,
   ledBy: (teacher: string) => `Wali kelas ${teacher}`,
   count: (pupils: string, boys: string, girls: string) => `${pupils} murid: ${boys} laki-laki, ${girls} perempuan`,
+  unsaid: (pupils: string) => `, ${pupils} tanpa jenis kelamin di datanya`,
   headings: ['NISN', 'Nama', 'L/P'],
 } as const;

@@ -3,7 +3,7 @@ import { f } from '../../../../contract/fields.ts';
 import type { Flags } from '../../../../contract/permissions.ts';
 import { rolePermissions } from '../../../../contract/resources/access/role-permissions.ts';
 import { roles } from '../../../../contract/resources/access/roles.ts';
-import { FormFrame, LookupProvider, useData } from '../../../../crud/public.ts';
+import { everyRow, FormFrame, LookupProvider, useData } from '../../../../crud/public.ts';
 import { useBackLayer } from '../../../../ui/layer/back-layers.ts';
 import { feedback } from '../../../../ui/feedback/feedback.ts';
 import { FormField } from '../../../../ui/field/form-field.tsx';
@@ -19,17 +19,12 @@ type Copied = ReadonlyMap<string, Flags>;
 
 /** The rights of another role, from the service or, offline, from the device. */
 function useRightsOfRole(): (id: string) => Promise<Copied | undefined> {
-  const { mirror } = useData();
+  const data = useData();
   return async (id) => {
-    const found = new Map<string, Flags>();
-    for await (const chunk of mirror.walk(rolePermissions, { search: '', filters: { id_role: id } })) {
-      if (!chunk.ok) {
-        feedback.alert({ title: feedbackTexts.failed, message: chunk.error.message, tone: 'error', ms: feedbackTimes.loadAlert });
-        return undefined;
-      }
-      for (const row of chunk.value) found.set(row.id_menu ?? '', flagsOf(row));
-    }
-    return found;
+    const rows = await everyRow(data, rolePermissions, { id_role: id });
+    if (!('problem' in rows)) return new Map(rows.map((row) => [row.id_menu ?? '', flagsOf(row)]));
+    feedback.alert({ title: feedbackTexts.failed, message: rows.problem, tone: 'error', ms: feedbackTimes.loadAlert });
+    return undefined;
   };
 }
 

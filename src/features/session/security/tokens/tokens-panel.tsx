@@ -3,7 +3,7 @@ import { type ApiToken, apiTokenCalls } from '../../../../contract/calls/program
 import type { SessionUser } from '../../../../contract/session.ts';
 import { useData } from '../../../../crud/public.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
-import { formatMoment, formatWireDay } from '../../../../ui/words/format.ts';
+import { formatTold, formatWireDay } from '../../../../ui/words/format.ts';
 import { AskedState } from '../asked-state.tsx';
 import { securityTexts } from '../texts/id.ts';
 import { type Asked, useOwnAccount } from '../use-own-account.ts';
@@ -35,7 +35,7 @@ interface LineProps {
 }
 
 function Line({ one, names, isOff, onRevoke }: LineProps) {
-  const used = one.used_at === '' ? texts.unused : texts.used(formatMoment(Date.parse(one.used_at)));
+  const used = one.used_at === '' ? texts.unused : texts.used(formatTold(Date.parse(one.used_at)));
   return (
     <li>
       <Icon name="key-outline" />

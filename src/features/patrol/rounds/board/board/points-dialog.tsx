@@ -1,6 +1,6 @@
 import type { BoardRound, SaidWhy } from '../../../../../contract/calls/round-calls.ts';
 import { Dialog } from '../../../../../ui/dialog/dialog.tsx';
-import { formatNumber, formatMoment } from '../../../../../ui/words/format.ts';
+import { formatNumber, formatTold } from '../../../../../ui/words/format.ts';
 import { Icon, type IconName } from '../../../../../ui/icons/icon.tsx';
 import { planningTexts } from '../../planning/texts/id.ts';
 import { dayWords } from '../day-field.tsx';
@@ -11,7 +11,7 @@ import { clockOf, StandingChip } from './round-parts.tsx';
 /** "Dimas Hartono, 20 Nov 2026 06.10": who said why, and when. */
 function saidWords({ by, at }: SaidWhy): string {
   const moment = Date.parse(at);
-  return boardTexts.points.saidBy(by || boardTexts.none, Number.isNaN(moment) ? at : formatMoment(moment));
+  return boardTexts.points.saidBy(by || boardTexts.none, Number.isNaN(moment) ? at : formatTold(moment));
 }
 
 const texts = boardTexts.points;
