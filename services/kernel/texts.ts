@@ -34,6 +34,8 @@ export const texts = {
     full: 'Tidak ada ruang lagi di disk basis data. Kosongkan sebagian lalu jalankan lagi.',
     portForbidden: (port: number, name: string) => `Port ${port} tidak boleh dipakai pengguna ini. Pilih port di atas 1023 dengan ${name}.`,
     noAddress: (host: string, name: string) => `${name}=${host}: bukan alamat mesin ini. Pakai 127.0.0.1, atau 0.0.0.0 untuk semua.`,
+    nameUnknownNow: (host: string, name: string) =>
+      `${name}=${host}: nama ini sedang tidak dapat dicari karena DNS tidak menjawab. Tulis alamat IP, misalnya 127.0.0.1, atau coba lagi nanti.`,
     openDemo: (host: string) =>
       `Perhatian: akun contoh dengan password yang diketahui umum dapat dicapai lewat ${host}. Untuk pemakaian nyata mulai dengan DEMO=0.`,
     leftOpen: (path: string) =>
