@@ -18,6 +18,10 @@ export const texts = {
       `PostgreSQL di ${host} tidak menerima sambungan lagi. Naikkan max_connections atau hentikan proses lain, lalu coba lagi.`,
     pooled:
       'Saran: DATABASE_URL melewati pooler (PgBouncer). Beri DATABASE_LISTEN_URL, alamat PostgreSQL langsung, supaya papan putaran ikut berubah saat itu juga; tanpa itu papan terlambat sampai satu menit.',
+    listen: {
+      unreachable: (host: string, reason: string) => `PostgreSQL di ${host} tidak dapat didengarkan (${reason}).`,
+      deaf: 'yang diberitahukan lewat DATABASE_URL tidak terdengar di sana. Tulis alamat PostgreSQL itu sendiri dengan basis data yang sama, tanpa pooler.',
+    },
     notUtf8: (name: string, encoding: string) =>
       `Basis data ${name} memakai pengodean ${encoding}; buat ulang dengan UTF8 (createdb -E UTF8 -T template0).`,
     noRight: (reason: string) =>
