@@ -23,13 +23,20 @@ interface Due {
   readonly secret: string;
 }
 
-/** Takes what is due, so that no other process sends it at the same time. */
-async function take(db: Database): Promise<Due[]> {
+/** Webhooks for which something is due. */
+async function wantedNow(db: Database): Promise<number[]> {
+  const rows = await rowsOf(db, sql`select distinct webhook_id as id from webhook_deliveries where state = 'waiting' and next_at <= now()`);
+  return rows.map((row) => Number(row['id']));
+}
+
+/** Takes what is due for one webhook, so that no other process sends it at the same time. */
+async function take(db: Database, webhook: number): Promise<Due[]> {
   const rows = await rowsOf(
     db,
     sql`update webhook_deliveries d set attempts = d.attempts + 1, next_at = now() + make_interval(secs => ${leaseSeconds})
       from webhooks w where w.id = d.webhook_id and d.id in (
-        select id from webhook_deliveries where state = 'waiting' and next_at <= now() order by next_at limit ${atOnce} for update skip locked)
+        select id from webhook_deliveries where webhook_id = ${webhook} and state = 'waiting' and next_at <= now()
+        order by next_at limit ${atOnce} for update skip locked)
       returning d.id, d.message, d.type, d.data, d.happened_at, d.attempts, w.url, w.secret`,
   );
   return rows.map((row) => ({
@@ -53,11 +60,11 @@ async function note(db: Database, { id, attempts }: Due, { isDone, result }: Out
     where id = ${id} and attempts = ${attempts}`);
 }
 
-function attempt(due: Due, seals: Seals, way: Way, now: Date): Promise<Outcome> {
+function attempt(due: Due, seals: Seals, way: Way): Promise<Outcome> {
   const secret = seals.open(due.secret)?.toString();
   if (secret === undefined) return Promise.resolve({ isDone: false, result: 'unreadable secret' });
   const body = JSON.stringify({ type: due.type, timestamp: due.at.toISOString(), data: due.data });
-  const at = Math.floor(now.getTime() / 1000);
+  const at = Math.floor(Date.now() / 1000);
   const signature = signatureOf(secret, { id: due.message, at, body });
   const headers = {
     'content-type': 'application/json',
@@ -69,11 +76,42 @@ function attempt(due: Due, seals: Seals, way: Way, now: Date): Promise<Outcome> 
   return send({ url: due.url, headers, body }, way);
 }
 
-/** Sends what is due, some at a time; returns how many that were. */
-export async function deliverDue(db: Database, seals: Seals, way: Way, now: Date): Promise<number> {
-  const due = await take(db);
-  await Promise.all(due.map(async (one) => note(db, one, await attempt(one, seals, way, now))));
-  return due.length;
+export interface Deliveries {
+  readonly seals: Seals;
+  readonly way: Way;
+  /** Webhooks that something is on its way to; nothing else is begun for them meanwhile. */
+  readonly busy: Set<number>;
+  readonly isOver: () => boolean;
+}
+
+/** Sends what is due for one webhook, some at a time, until nothing is left or nothing of it gets through. */
+async function deliverTo(db: Database, webhook: number, { seals, way, busy, isOver }: Deliveries): Promise<number> {
+  let sent = 0;
+  busy.add(webhook);
+  try {
+    for (let goesOn = true; goesOn && !isOver(); ) {
+      const due = await take(db, webhook);
+      const outcomes = await Promise.all(
+        due.map(async (one) => {
+          const outcome = await attempt(one, seals, way);
+          await note(db, one, outcome);
+          return outcome.isDone;
+        }),
+      );
+      sent += due.length;
+      goesOn = outcomes.includes(true);
+    }
+  } finally {
+    busy.delete(webhook);
+  }
+  return sent;
+}
+
+/** Sends what is due, to each webhook by itself: a target that hangs holds up no other. Returns how many that were. */
+export async function deliverDue(db: Database, deliveries: Deliveries): Promise<number> {
+  const wanted = (await wantedNow(db)).filter((webhook) => !deliveries.busy.has(webhook));
+  const sent = await Promise.all(wanted.map((webhook) => deliverTo(db, webhook, deliveries)));
+  return sent.reduce((all, some) => all + some, 0);
 }
 
 /** Deletes deliveries that were sent or given up long ago. */

@@ -8,6 +8,12 @@ interface Turn {
   readonly work: () => Promise<unknown>;
 }
 
+/** Says in the log that work of our own failed, without the values of a statement. */
+export function logFailed(log: Log, event: string, caught: unknown): void {
+  const problem = withoutValues(caught);
+  log('error', event, { problem: problem instanceof Error ? problem.message : String(problem) });
+}
+
 /**
  * Runs `work` now and then at intervals; call the result to stop after the current turn. A failed turn is logged, and the
  * next one catches up.
@@ -17,8 +23,7 @@ export async function inTurns(log: Log, { everyMs, failed, work }: Turn): Promis
     try {
       await work();
     } catch (caught) {
-      const problem = withoutValues(caught);
-      log('error', failed, { problem: problem instanceof Error ? problem.message : String(problem) });
+      logFailed(log, failed, caught);
     }
   };
   let working = once();

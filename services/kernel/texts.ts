@@ -18,6 +18,10 @@ export const texts = {
       `PostgreSQL di ${host} tidak menerima sambungan lagi. Naikkan max_connections atau hentikan proses lain, lalu coba lagi.`,
     pooled:
       'Saran: DATABASE_URL melewati pooler (PgBouncer). Beri DATABASE_LISTEN_URL, alamat PostgreSQL langsung, supaya papan putaran ikut berubah saat itu juga; tanpa itu papan terlambat sampai satu menit.',
+    listen: {
+      unreachable: (host: string, reason: string) => `PostgreSQL di ${host} tidak dapat didengarkan (${reason}).`,
+      deaf: 'yang diberitahukan lewat DATABASE_URL tidak terdengar di sana. Tulis alamat PostgreSQL itu sendiri dengan basis data yang sama, tanpa pooler.',
+    },
     notUtf8: (name: string, encoding: string) =>
       `Basis data ${name} memakai pengodean ${encoding}; buat ulang dengan UTF8 (createdb -E UTF8 -T template0).`,
     noRight: (reason: string) =>
@@ -34,6 +38,8 @@ export const texts = {
     full: 'Tidak ada ruang lagi di disk basis data. Kosongkan sebagian lalu jalankan lagi.',
     portForbidden: (port: number, name: string) => `Port ${port} tidak boleh dipakai pengguna ini. Pilih port di atas 1023 dengan ${name}.`,
     noAddress: (host: string, name: string) => `${name}=${host}: bukan alamat mesin ini. Pakai 127.0.0.1, atau 0.0.0.0 untuk semua.`,
+    nameUnknownNow: (host: string, name: string) =>
+      `${name}=${host}: nama ini sedang tidak dapat dicari karena DNS tidak menjawab. Tulis alamat IP, misalnya 127.0.0.1, atau coba lagi nanti.`,
     openDemo: (host: string) =>
       `Perhatian: akun contoh dengan password yang diketahui umum dapat dicapai lewat ${host}. Untuk pemakaian nyata mulai dengan DEMO=0.`,
     leftOpen: (path: string) =>

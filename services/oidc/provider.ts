@@ -121,6 +121,8 @@ export async function findProvider(settings: OidcSettings, failed: (problem: unk
     },
   );
   const metadata = config.serverMetadata();
+  // The services compare texts; that one slash more is the same address helps nobody there.
+  if (metadata.issuer !== issuer) throw new Error(`the provider calls itself ${metadata.issuer}: write OIDC_ISSUER like this`);
   const authorize = metadata.authorization_endpoint ?? '';
   // Browsers are not sent elsewhere either.
   if (targetProblem(authorize, hosts)) throw new Forbidden(`authorization_endpoint: ${targetProblem(authorize, hosts)}`);

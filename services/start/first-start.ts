@@ -16,7 +16,9 @@ export function listenProblem(problem: unknown, { port, host }: Pick<Environment
   const code = problem instanceof Error && 'code' in problem ? problem.code : '';
   if (code === 'EADDRINUSE') return new StartProblem(texts.start.portTaken(port, `${prefix}PORT`), { cause: problem });
   if (code === 'EACCES') return new StartProblem(texts.start.portForbidden(port, `${prefix}PORT`), { cause: problem });
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+  // No resolver answered: whether the name is one of this machine is not known.
+  if (code === 'EAI_AGAIN') return new StartProblem(texts.start.nameUnknownNow(host, `${prefix}HOST`), { cause: problem });
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EINVAL' || code === 'EAFNOSUPPORT')
     return new StartProblem(texts.start.noAddress(host, `${prefix}HOST`), { cause: problem });
   return problem;
 }

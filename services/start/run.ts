@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { dropStoredKey, forgetDeleted, keyIn } from '../auth/token-key.ts';
+import type { Database } from '../db/database.ts';
+import { demandListening } from '../db/open/demand-listening.ts';
 import { openingProblem } from '../db/open/open-problems.ts';
 import { type OpenDatabase, openDatabase } from '../db/open/open.ts';
 import { accountsOf, fillEmpty, tidy, tidyDaily } from './fill.ts';
@@ -173,7 +175,12 @@ export async function run(environment: Environment): Promise<void> {
     log('warn', 'slow statement', { statement, ms });
   };
   const slow = environment.slowStatementMs === 0 ? {} : { slow: { ms: environment.slowStatementMs, tell } };
-  const database = await openDatabase({ ...environment.database, ...slow }, { onConnected: first.connected });
+  const { database: options } = environment;
+  const onConnected = async (db: Database) => {
+    await first.connected(db);
+    if (options.kind === 'postgres' && options.listenUrl) await demandListening(options.listenUrl, db);
+  };
+  const database = await openDatabase({ ...options, ...slow }, { onConnected });
   try {
     await serve(environment, database, { log, meters });
   } catch (problem) {

@@ -6,6 +6,7 @@ import { type Database, rowsOf } from '../database.ts';
 import { outliveLostConnections } from '../lost-connections.ts';
 import { type SlowWatch, watchSlow } from '../slow.ts';
 import { leaveUnnamed } from '../statements.ts';
+import { tableNames } from '../tables/table-names.ts';
 import { Lag } from './lag.ts';
 import { pinnedDatabase } from './pinned.ts';
 import { isPageEnd, markFollowed, type Position, positionIn, positionSql } from './position.ts';
@@ -38,15 +39,19 @@ const patienceMs = 50;
 const answersWithinMs = 2000;
 const readsWithinMs = 15_000;
 
-/** Where a server is, which it is a copy of, and whether something in front of it hands connections on. */
+/** What a reading reaches: a server holds many databases, each of them perhaps a foundation of its own. */
+const reachedText = `concat_ws(' ', (select system_identifier from pg_control_system()), current_database(), current_schema())`;
+/** Where a server is, what is reached there, what of it may not be read, and whether something in front of it hands connections on. */
 const placeText = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as position,
-  (select system_identifier::text from pg_control_system()) as cluster, pg_backend_pid() as pid`;
+  ${reachedText} as reached, pg_backend_pid() as pid,
+  (select min(name) from unnest($1::text[]) as name where not has_table_privilege(to_regclass(name), 'select')) as closed`;
 const positionText = 'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as position';
 
 interface Place {
   readonly position: string | null;
-  readonly cluster?: string;
+  readonly reached?: string;
   readonly pid?: number;
+  readonly closed?: string | null;
 }
 
 const reasonOf = (problem: unknown): string => (problem instanceof Error ? problem.message || problem.name : String(problem));
@@ -64,7 +69,7 @@ export class Replica {
   readonly #pinned = pinnedDatabase();
   readonly #lag = new Lag();
   readonly #known = new WeakMap<pg.PoolClient, Position>();
-  #cluster: string | undefined;
+  #reached: string | undefined;
   #isPooled = false;
   #use: ReplicaUse = 'lost';
   /** What the log was last told. */
@@ -166,12 +171,14 @@ export class Replica {
   async #positionOf(client: pg.PoolClient): Promise<Position> {
     const isNew = !this.#known.has(client);
     // The driver knows this setting for a statement of its own; its types don't.
-    const asked: pg.QueryConfig & { query_timeout: number } = { text: isNew ? placeText : positionText, query_timeout: answersWithinMs };
+    const question = isNew ? { text: placeText, values: [tableNames()] } : { text: positionText };
+    const asked: pg.QueryConfig & { query_timeout: number } = { ...question, query_timeout: answersWithinMs };
     const { rows } = await client.query<Place>(asked);
     const [place] = rows;
     const position = positionIn(place?.position);
     if (position === undefined) throw new Error('not a replica: it takes writes');
-    if (isNew && place?.cluster !== this.#cluster) throw new Error('a replica of another database');
+    if (isNew && place?.reached !== this.#reached) throw new Error('a replica of another database');
+    if (isNew && place?.closed) throw new Error(`no right to read ${place.closed}`);
     if (isNew && Number(place?.pid) !== Number(Reflect.get(client, 'processID'))) this.#noticePooler();
     return position;
   }
@@ -195,11 +202,8 @@ export class Replica {
   }
 
   async #primaryPosition(): Promise<Position | undefined> {
-    const [row] = await rowsOf(
-      this.#primary,
-      sql`select ${positionSql} as position, (select system_identifier::text from pg_control_system()) as cluster`,
-    );
-    this.#cluster = String(row?.['cluster']);
+    const [row] = await rowsOf(this.#primary, sql`select ${positionSql} as position, ${sql.raw(reachedText)} as reached`);
+    this.#reached = String(row?.['reached']);
     return positionIn(row?.['position']);
   }
 

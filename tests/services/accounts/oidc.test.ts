@@ -491,6 +491,10 @@ describe('what a provider says is checked', () => {
       return findProvider({ ...settings, ...more }, () => undefined);
     };
     await expect(find({ issuer: 'https://lain.example.org' })).rejects.toThrow();
+    // One slash more is the same address and another text: nobody would ever get in, and nothing would say why.
+    const slashed = `${settings.issuer}/`;
+    await expect(find({}, { issuer: slashed })).rejects.toThrow(`calls itself ${settings.issuer}: write OIDC_ISSUER like this`);
+    await expect(find({ issuer: slashed })).rejects.toThrow(`calls itself ${slashed}`);
     await expect(find({ authorization_endpoint: 'https://lain.example.org/auth' })).rejects.toThrow('not named');
     await expect(find({}, { hosts: ['127.0.0.1:1'] })).rejects.toThrow();
     const elsewhere = `http://127.0.0.1:64997`;

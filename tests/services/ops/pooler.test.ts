@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf } from '../../../services/db/database.ts';
+import { connect } from '../../../services/db/open/open.ts';
 import { pgbouncer, startPooler } from '../../support/machine/pooler.ts';
 import { engines, postgresEmpty } from '../support/engines.ts';
 import { type Running, start, startRefused } from '../support/process.ts';
@@ -14,6 +17,33 @@ test('an address to listen at that is none, or that stands alone, is refused', a
   ]);
   for (const refused of [wrong, alone]) expect(JSON.stringify(refused)).toContain('DATABASE_LISTEN_URL');
   expect(JSON.stringify(alone)).toContain('hanya bersama DATABASE_URL');
+});
+
+describe.runIf(engines.includes('postgres'))('an address to listen at', () => {
+  let database: Awaited<ReturnType<typeof postgresEmpty>>;
+  let neighbour: Awaited<ReturnType<typeof postgresEmpty>>;
+  beforeAll(async () => {
+    [database, neighbour] = [await postgresEmpty(), await postgresEmpty()];
+  });
+  afterAll(() => Promise.all([database, neighbour].map((one) => one?.drop())));
+
+  test('where nobody answers, or where nothing is heard, is refused in words before anything is made', async () => {
+    const nowhere = new URL(database.url);
+    nowhere.pathname = '/tidak_ada';
+    const wrong = [
+      ['postgres://orang@127.0.0.1:9/x', 'DATABASE_LISTEN_URL=***: PostgreSQL di 127.0.0.1:9 tidak dapat didengarkan'],
+      [nowhere.href, 'tidak dapat didengarkan (database "tidak_ada" does not exist)'],
+      [neighbour.url, 'DATABASE_LISTEN_URL=***: yang diberitahukan lewat DATABASE_URL tidak terdengar di sana'],
+    ] as const;
+    for (const [DATABASE_LISTEN_URL, words] of wrong) {
+      const { code, output } = await startRefused({ ...base, DATABASE_URL: database.url, DATABASE_LISTEN_URL });
+      expect([code, output]).toEqual([1, expect.stringContaining(words)]);
+      expect(output.trim().split('\n')).toHaveLength(1);
+    }
+    const { db, close } = await connect({ kind: 'postgres', url: database.url });
+    expect(await rowsOf(db, sql`select 1 from pg_class where relnamespace = current_schema()::regnamespace`)).toEqual([]);
+    await close();
+  });
 });
 
 // Where there is no PgBouncer nothing of this can be tried.
@@ -93,6 +123,8 @@ describe.each(poolers)('behind %s', () => {
     const bare = await start({ ...base, DATABASE_URL: pooler.url });
     expect(bare.output()).toContain(advice);
     await bare.kill('SIGTERM');
+    const deaf = await startRefused({ ...base, DATABASE_URL: pooler.url, DATABASE_LISTEN_URL: pooler.url });
+    expect([deaf.code, deaf.output]).toEqual([1, expect.stringContaining('tidak terdengar di sana')]);
     const direct = await start({ ...base, DATABASE_URL: database.url });
     expect(direct.output()).not.toContain(advice);
     await direct.kill('SIGTERM');

@@ -400,6 +400,36 @@ describe.each(here)('lists from %s', () => {
     pooler.stop();
   });
 
+  test('another database that the same servers hold, or tables that its role may not read, count as lost', async () => {
+    const [foreign, weak] = [new URL(all.copy.url), new URL(all.copy.url)];
+    foreign.pathname = '/tetangga';
+    weak.username = 'pembaca';
+    await one.db.execute(sql`create database tetangga template template0`);
+    await one.db.execute(sql`create role pembaca login`);
+    const neighbour = new URL(all.primary.url);
+    neighbour.pathname = '/tetangga';
+    const filled = await openDatabase({ kind: 'postgres', url: neighbour.href });
+    await filled.db.execute(sql`insert into floors (name) values ('Milik tetangga')`);
+    await filled.close();
+    const wrong = [
+      [foreign, 'a replica of another database'],
+      [weak, expect.stringMatching(/^no right to read \w+$/)],
+    ] as const;
+    for (const [{ href }, reason] of wrong) {
+      const astray = await processOn(all.primary, { ...all.copy, url: href });
+      await astray.watch();
+      expect([astray.replica.state().use, astray.lines.map((line) => line['reason'])]).toEqual(['lost', [reason]]);
+      expect(await floors(astray, 'tetangga')).toBe(0);
+      await astray.close();
+    }
+    await one.db.execute(sql`grant select on all tables in schema public to pembaca`);
+    await until(async () => (await onCopy(`select has_table_privilege('pembaca', 'floors', 'select') as may`))[0]?.may, 'the right');
+    const reader = await processOn(all.primary, { ...all.copy, url: weak.href });
+    await reader.watch();
+    await until(async () => (await reader.by(() => floors(reader, 'x'))).replica === 1, 'a list by a role that may read');
+    await reader.close();
+  });
+
   test('a copy of another database, and one that was made a primary, are not read from', async () => {
     const other = await startPostgres();
     if (!other) throw new Error('no PostgreSQL');
