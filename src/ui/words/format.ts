@@ -25,6 +25,9 @@ export function formatMoment(at: number, now: number = Date.now()): string {
   return today ? clock.format(at) : `${shortDay.format(at)} ${clock.format(at)}`;
 }
 
+/** The day of a moment from the wire, as the schools' calendar has it: 20 Nov 2026. In UTC it may still be the day before. */
+export const formatMomentDay = (wire: string): string => shortDay.format(Date.parse(wire));
+
 /** A day from the wire (2026-11-20) as 20 Nov 2026; other text stays as it is. */
 export const formatWireDay = dayText;
 
