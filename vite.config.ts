@@ -8,7 +8,7 @@ import { screenFiles } from './tools/structure/screen-files.ts';
 
 /** Where `npm run dev` finds the services. */
 const services = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
-const servicePaths = ['/api', '/user-service', '/qr', '/docs', '/health'];
+const servicePaths = ['/api', '/user-service', '/qr', '/docs', '/health', '/.well-known'];
 
 const readManifest = () => JSON.parse(readFileSync(new URL('./manifest.webmanifest', import.meta.url), 'utf8'));
 

@@ -64,10 +64,9 @@ precacheAndRoute(files);
 cleanupOutdatedCaches();
 
 /** What the services answer themselves. */
-const services = ['api', 'user-service', 'qr', 'docs', 'health'];
-registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [new RegExp(`^/(?:${services.join('|')})(?:/|$)`)] }),
-);
+const services = ['api', 'user-service', 'qr', 'docs', 'health', '.well-known'];
+const answered = new RegExp(`^/(?:${services.map((name) => name.replace('.', '\\.')).join('|')})(?:/|$)`);
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [answered] }));
 
 const under = (paths: readonly string[]) => ({ or: paths.map((pathname) => ({ urlPattern: new URLPattern({ pathname }) })) });
 

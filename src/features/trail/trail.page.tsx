@@ -1,4 +1,5 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { mostCounted } from '../../contract/calls/trail-calls.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ServicesOnlyNotice } from '../../ui/feedback/services-only-notice.tsx';
@@ -32,6 +33,7 @@ function useTrailAddress() {
     narrow,
     hrefOf: (page: number) => router.buildLocation({ to: path, search: asking({ page: String(page) }) }).href,
     goTo: (page: number) => narrow({ page: String(page) }),
+    comeBackTo: (page: number) => void navigate({ to: path, search: asking({ page: String(page) }), replace: true }),
     clear: () => void navigate({ to: path, search: {} }),
   };
 }
@@ -66,13 +68,19 @@ function Entries({ trail, narrow, isNarrowed }: EntriesProps) {
 /** Everything that was done, by whom and when: for developer and superadmin. */
 export default function TrailPage() {
   const isNarrow = useNarrow();
-  const { filter, narrow, hrefOf, goTo, clear } = useTrailAddress();
+  const { filter, narrow, hrefOf, goTo, comeBackTo, clear } = useTrailAddress();
   const trail = useTrail(filter);
   const total = trail.data?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / trail.pageSize));
   const isNarrowed = filterNames.some((name) => filter[name] !== '');
-  const person = filter.user === '' ? undefined : trail.data?.entries[0]?.by;
   const isTold = trail.isOnline && trail.data !== undefined && !trail.error;
+  const isNow = isTold && !trail.isPlaceholderData;
+  const person = filter.user === '' || !isNow ? undefined : trail.data?.entries[0]?.by;
+  const isPast = isNow && filter.page > pages;
+  // An address may name a page that there is not: nothing found would be said where there is something.
+  useEffect(() => {
+    if (isPast) comeBackTo(pages);
+  });
   return (
     <div className="trail-page">
       <div className="page-head">

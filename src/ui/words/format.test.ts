@@ -4,6 +4,7 @@ import {
   formatDay,
   formatLongDay,
   formatMoment,
+  formatMomentDay,
   formatNumber,
   formatSize,
   formatTold,
@@ -23,6 +24,10 @@ test('Indonesian times, days and numbers', () => {
 test('a moment names its day only when it is not today', () => {
   expect(formatMoment(at, at + 60_000)).toBe('14.05');
   expect(formatMoment(at, at + 86_400_000)).toBe('20 Nov 2026 14.05');
+});
+
+test('the day of a moment is the one at the schools, though UTC still has the day before', () => {
+  expect(formatMomentDay('2026-11-29T18:20:00.000Z')).toBe('30 Nov 2026');
 });
 
 test('a wire day is shown in words, other text untouched', () => {

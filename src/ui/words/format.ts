@@ -35,6 +35,9 @@ export function followServicesTime(now: () => number): void {
 /** A moment that the services told, or that is kept by their time: beside "14.05" a day is left out only on that very day. */
 export const formatTold = (at: number): string => formatMoment(at, servicesNow());
 
+/** The day of a moment from the wire, as the schools' calendar has it: 20 Nov 2026. In UTC it may still be the day before. */
+export const formatMomentDay = (wire: string): string => shortDay.format(Date.parse(wire));
+
 /** A day from the wire (2026-11-20) as 20 Nov 2026; other text stays as it is. */
 export const formatWireDay = dayText;
 

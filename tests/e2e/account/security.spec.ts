@@ -75,6 +75,21 @@ test('without a connection the page says what it cannot do', async ({ device, wi
   await expect(page.getByText('Ganti password perlu sambungan.')).toBeVisible();
 });
 
+test('where the app is installed, what the services answer themselves is still theirs', async ({ device }) => {
+  const { page } = await device();
+  await signIn(page, accounts.superadmin);
+  await untilInstalled(page);
+  for (const [path, status] of [
+    ['/docs', 200],
+    ['/health', 200],
+    // Nobody is named here as the one to tell, and the app has no such page either.
+    ['/.well-known/security.txt', 404],
+  ] as const) {
+    const answer = await page.goto(path);
+    expect(`${path} ${answer?.status()}`).toBe(`${path} ${status}`);
+  }
+});
+
 /** The key that an authenticator would read from the QR code. */
 async function keyOn(page: Page): Promise<Buffer> {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

@@ -51,6 +51,9 @@ test('Jejak is narrowed by a tap, by its boxes and by its address, leads to the 
   await expect(lines).toHaveCount(25);
   await page.locator('.pager a').filter({ hasText: '2' }).first().click();
   await expect(page).toHaveURL(/page=2/);
+  await page.goto('/jejak?page=9999');
+  await expect(lines.first()).toBeVisible();
+  await expect(page).not.toHaveURL(/page=9999/);
   await page.goto(`/jejak?resource=departments&row=${id}`);
   await lines
     .first()

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { type OwnFactor, securityCalls } from '../../../contract/calls/security-calls.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { QrCode } from '../../../ui/qr/qr-code.tsx';
-import { formatWireDay } from '../../../ui/words/format.ts';
+import { formatMomentDay } from '../../../ui/words/format.ts';
 import { AskedState } from './asked-state.tsx';
 import { CodeForm } from './code-form.tsx';
 import { copyText } from '../../../ui/feedback/copy-text.ts';
@@ -32,7 +32,7 @@ function Resting({ state, acts, isOnline }: { readonly state: OwnFactor; readonl
       <p>
         <span className="chip success">
           <Icon name="checkmark-circle-outline" />
-          {texts.on(formatWireDay(state.since.slice(0, 10)))}
+          {texts.on(formatMomentDay(state.since))}
         </span>
       </p>
       <p className={state.codes_left < fewCodes ? 'notice attention' : 'muted'}>

@@ -3,7 +3,7 @@ import { type ApiToken, apiTokenCalls } from '../../../../contract/calls/program
 import type { SessionUser } from '../../../../contract/session.ts';
 import { useData } from '../../../../crud/public.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
-import { formatTold, formatWireDay } from '../../../../ui/words/format.ts';
+import { formatMomentDay, formatTold } from '../../../../ui/words/format.ts';
 import { AskedState } from '../asked-state.tsx';
 import { securityTexts } from '../texts/id.ts';
 import { type Asked, useOwnAccount } from '../use-own-account.ts';
@@ -42,7 +42,7 @@ function Line({ one, names, isOff, onRevoke }: LineProps) {
       <div className="grow">
         <b dir="auto">{one.name}</b> <code>{`${one.hint}…`}</code>
         <small>
-          {[texts.until(formatWireDay(one.expires_at.slice(0, 10))), used].join(', ')}
+          {[texts.until(formatMomentDay(one.expires_at)), used].join(', ')}
           <br />
           <span>{rightWords(one, names)}</span>
         </small>
