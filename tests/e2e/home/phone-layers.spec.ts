@@ -46,3 +46,26 @@ onPhone('a tap beside a sheet or a question closes it and presses nothing below'
   await page.waitForTimeout(400);
   await expect(page).toHaveURL(/\/floors$/);
 });
+
+onPhone('a flick too quick to be drawn does not end the pulling of the page', async ({ scene: { page, finger } }) => {
+  await visit(page, '/floors');
+  const x = 195;
+  // All of it between two frames.
+  await page.evaluate((clientX) => {
+    const target = document.elementFromPoint(clientX, 300);
+    if (!target) throw new Error('nothing is there');
+    const send = (type: string, clientY: number, isDown = true) => {
+      const changedTouches = [new Touch({ identifier: 1, target, clientX, clientY })];
+      const touches = isDown ? changedTouches : [];
+      target.dispatchEvent(new TouchEvent(type, { bubbles: true, cancelable: true, touches, changedTouches }));
+    };
+    send('touchstart', 300);
+    for (const by of [8, 16, 24, 32, 40]) send('touchmove', 300 + by);
+    send('touchend', 340, false);
+  }, x);
+  await page.waitForTimeout(400);
+  await expect(page.locator('.pull')).toHaveCount(0);
+  await finger.drag({ x, y: 300 }, { x, y: 500 });
+  await expect(page.getByText('Lepas untuk memperbarui')).toBeVisible();
+  await finger.lift();
+});
