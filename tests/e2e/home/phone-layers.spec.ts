@@ -69,3 +69,15 @@ onPhone('a flick too quick to be drawn does not end the pulling of the page', as
   await expect(page.getByText('Lepas untuk memperbarui')).toBeVisible();
   await finger.lift();
 });
+
+onPhone('zoomed in, a finger on a card moves what is seen and slides nothing', async ({ scene: { page, finger } }) => {
+  await visit(page, '/floors');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
+  await expect(page.locator('html[data-zoomed]')).toBeAttached();
+  await finger.swipe({ x: 300, y: 500 }, { x: 100, y: 502 });
+  await expect.poll(() => page.evaluate(() => window.visualViewport?.offsetLeft ?? 0)).toBeGreaterThan(50);
+  await expect(page.locator('[data-slid]')).toHaveCount(0);
+  await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });
+  await expect(page.locator('html[data-zoomed]')).toHaveCount(0);
+});
