@@ -16,6 +16,16 @@ async function middleOf(part: Locator): Promise<Point> {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
+const keyboardAt = 500;
+
+/** No keyboard comes up in a test: the browser's own measure of the visible area is made smaller. */
+const setSeen = (page: Page, height: number) =>
+  page.evaluate((seen) => {
+    Object.defineProperty(VisualViewport.prototype, 'height', { configurable: true, get: () => seen });
+    window.visualViewport?.dispatchEvent(new Event('resize'));
+  }, height);
+const raiseKeyboard = (page: Page) => setSeen(page, keyboardAt);
+
 const onPhone = test.extend<{ scene: { readonly page: Page; readonly finger: Finger } }>({
   scene: async ({ freshPage }, use) => {
     const { page } = await freshPage({ viewport: phone });
@@ -80,4 +90,41 @@ onPhone('zoomed in, a finger on a card moves what is seen and slides nothing', a
   await expect(page.locator('[data-slid]')).toHaveCount(0);
   await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });
   await expect(page.locator('html[data-zoomed]')).toHaveCount(0);
+});
+
+onPhone('the list of a field is beside it and above the keyboard, in a sheet and on a page', async ({ scene: { page } }) => {
+  for (const [address, name] of [
+    ['/branches?dialog=add', 'Induk Cabang'],
+    ['/schools?dialog=add', 'Cabang'],
+    ['/serah-terima', /./],
+  ] as const) {
+    await visit(page, address);
+    // The page of a shift draws its field anew once the services have answered.
+    await page.waitForLoadState('networkidle');
+    const field = page.getByRole('combobox', { name }).first();
+    await field.tap();
+    const list = page.locator('.options');
+    await expect(list, address).toBeVisible();
+    await raiseKeyboard(page);
+    const gap = async () => {
+      const [at, shown] = [await boxOf(field), await boxOf(list)];
+      return Math.min(Math.abs(at.y - shown.bottom), Math.abs(shown.y - at.bottom));
+    };
+    await expect.poll(gap, address).toBeLessThan(12);
+    expect((await boxOf(list)).bottom, address).toBeLessThanOrEqual(keyboardAt);
+    await setSeen(page, phone.height);
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+  }
+});
+
+onPhone('the last line that the palette found is above the keyboard', async ({ scene: { page } }) => {
+  await page.getByRole('button', { name: 'Cari' }).last().tap();
+  await page.getByRole('combobox').fill('a');
+  const options = page.getByRole('option');
+  await expect(options.nth(7)).toBeVisible();
+  await raiseKeyboard(page);
+  await options.last().scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await boxOf(options.last())).bottom).toBeLessThanOrEqual(keyboardAt);
+  expect((await boxOf(page.getByRole('dialog'))).bottom).toBe(keyboardAt);
 });
