@@ -16,7 +16,9 @@ test.each([
   ['a teacher without that menu', { id_teacher: '7', aplikasi: [master] }, '/dashboard', '/dashboard'],
   ['an administrator', { id_teacher: '', aplikasi: [master, patrol, conduct] }, '/beranda-patrol', '/dashboard'],
   ['somebody without menus', { id_teacher: null, aplikasi: [] }, '/dashboard', '/dashboard'],
-])('%s begins where his work is, on a phone and on a wide screen', (_who, user, onPhone, onWide) => {
+  ['a superadmin', { level: 'superadmin', id_teacher: null, aplikasi: [master, patrol, conduct] }, '/dashboard', '/dashboard'],
+])('%s begins where his work is, on a phone and on a wide screen', (_who, who, onPhone, onWide) => {
+  const user = { level: 'user', ...who };
   expect([homeOf(user, true), homeOf(user, false)]).toEqual([onPhone, onWide]);
 });
 

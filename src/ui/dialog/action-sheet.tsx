@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useBackLayer } from '../layer/back-layers.ts';
+import { Backdrop } from '../layer/backdrop.tsx';
 import { useModalFocus } from '../layer/modal-focus.ts';
 import { formTexts } from '../texts/id/form.ts';
 import '../touch/touch.css';
@@ -21,13 +22,7 @@ export function ActionSheet({ title, onClose, children }: ActionSheetProps) {
   useBackLayer(onClose);
   return createPortal(
     <div data-layer="sheet" className="layer">
-      <div
-        className="backdrop"
-        onPointerDown={(event) => {
-          event.preventDefault();
-          onClose();
-        }}
-      />
+      <Backdrop onPress={onClose} />
       <div ref={ref} className="sheet" role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1}>
         <div className="grip" />
         <h2 id={titleId} className="sheet-title">

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import '../styles/form.css';
 import { Icon } from '../icons/icon.tsx';
+import { Backdrop } from '../layer/backdrop.tsx';
 import { useModalFocus } from '../layer/modal-focus.ts';
 import { formTexts } from '../texts/id/form.ts';
 import '../touch/touch.css';
@@ -58,13 +59,7 @@ export function Dialog({
     // A file dropped next to its field must not replace the page, and the form with it.
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, only prevented
     <div data-layer="dialog" className="layer" onDragOver={(event) => event.preventDefault()} onDrop={(event) => event.preventDefault()}>
-      <div
-        className="backdrop"
-        onPointerDown={(event) => {
-          event.preventDefault();
-          leave();
-        }}
-      />
+      <Backdrop onPress={leave} />
       <div
         ref={ref}
         className={tall ? 'dialog tall' : 'dialog'}

@@ -4,6 +4,7 @@ import { useBackLayer } from '../layer/back-layers.ts';
 import type { AlertRequest, ConfirmRequest } from './feedback.ts';
 import { Glyph, type Shape } from '../icons/glyph.tsx';
 import { checkmarkCircleOutline, closeCircleOutline, helpCircleOutline } from '../icons/start-shapes.ts';
+import { Backdrop } from '../layer/backdrop.tsx';
 import { useModalFocus } from '../layer/modal-focus.ts';
 import { feedbackTexts } from '../texts/id/feedback.ts';
 
@@ -32,13 +33,7 @@ export function Box({ tone, title, text, why, onLeave, ms, children }: BoxProps)
   useBackLayer(onLeave);
   return createPortal(
     <div data-layer="alert" className="layer above">
-      <div
-        className="backdrop"
-        onPointerDown={(event) => {
-          event.preventDefault();
-          onLeave();
-        }}
-      />
+      <Backdrop onPress={onLeave} />
       <div
         ref={ref}
         className={`alert-box ${tone}`}

@@ -12,10 +12,16 @@ export type PopupPlacement = {
 const gap = 4;
 const wanted = 320;
 
-/** Below the anchor, or above it if there is more room; never outside the window. */
-export function placeBeside(anchor: Pick<DOMRect, 'left' | 'width' | 'top' | 'bottom'>, windowHeight: number): PopupPlacement {
-  const below = windowHeight - anchor.bottom - 2 * gap;
-  const above = anchor.top - 2 * gap;
+type Extent = Pick<DOMRect, 'top' | 'bottom'>;
+
+/** Below the anchor, or above it if there is more room; never outside what is seen of the window, which may end at a keyboard. */
+export function placeBeside(
+  anchor: Pick<DOMRect, 'left' | 'width'> & Extent,
+  windowHeight: number,
+  seen: Extent = { top: 0, bottom: windowHeight },
+): PopupPlacement {
+  const below = seen.bottom - anchor.bottom - 2 * gap;
+  const above = anchor.top - seen.top - 2 * gap;
   const side = below >= Math.min(wanted, 200) || below >= above ? 'below' : 'above';
   return {
     left: anchor.left,
@@ -25,25 +31,32 @@ export function placeBeside(anchor: Pick<DOMRect, 'left' | 'width' | 'top' | 'bo
   };
 }
 
+function seenOfWindow(): Extent {
+  const seen = window.visualViewport;
+  return seen ? { top: seen.offsetTop, bottom: seen.offsetTop + seen.height } : { top: 0, bottom: window.innerHeight };
+}
+
 /** Where a list opens next to its input: fixed, because the form around it scrolls and clips. */
 export function usePlacement(anchor: RefObject<HTMLElement | null>, isOpen: boolean): PopupPlacement | undefined {
   const [placement, setPlacement] = useState<PopupPlacement>();
   useLayoutEffect(() => {
     if (!isOpen) return;
     const place = () => {
-      if (anchor.current)
-        setPlacement(placeBeside(anchor.current.getBoundingClientRect(), window.visualViewport?.height ?? window.innerHeight));
+      if (anchor.current) setPlacement(placeBeside(anchor.current.getBoundingClientRect(), window.innerHeight, seenOfWindow()));
     };
     place();
-    document.addEventListener('scroll', place, true);
-    window.addEventListener('resize', place);
+    const stop = new AbortController();
+    const { signal } = stop;
+    document.addEventListener('scroll', place, { capture: true, signal });
+    window.addEventListener('resize', place, { signal });
+    // A keyboard moves the sheet that stands on it, and resizes neither the sheet nor the window.
+    for (const what of ['resize', 'scroll']) window.visualViewport?.addEventListener(what, place, { signal });
     // Whatever appears above the input (the note of a kept draft, a warning) resizes something around it.
     const around = new ResizeObserver(place);
     for (let node: Element | null = anchor.current; node; node = node.parentElement) around.observe(node);
     return () => {
       around.disconnect();
-      document.removeEventListener('scroll', place, true);
-      window.removeEventListener('resize', place);
+      stop.abort();
     };
   }, [anchor, isOpen]);
   return isOpen ? placement : undefined;

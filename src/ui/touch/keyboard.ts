@@ -1,9 +1,11 @@
+import { isZoomed } from './zoom.ts';
+
 /** Anything lower is not a keyboard: browser bars that come and go. */
 const leastPx = 80;
 
 /** How much of the window's foot the keyboard covers. When zoomed in, the window shows less as well, but nothing is covered. */
 export function coveredBy(windowHeight: number, seen: Pick<VisualViewport, 'height' | 'offsetTop' | 'scale'>): number {
-  if (seen.scale > 1.05) return 0;
+  if (isZoomed(seen)) return 0;
   const covered = Math.round(windowHeight - seen.height - seen.offsetTop);
   return covered >= leastPx ? covered : 0;
 }

@@ -85,8 +85,8 @@ export function PullToRefresh(props: PullProps) {
   const [phase, setPhase] = useState<Phase>('rest');
   const latest = useRef(props);
   latest.current = props;
-  const now = useRef(phase);
-  now.current = phase;
+  // What was asked for last; what is drawn may be behind a quick finger.
+  const now = useRef<Phase>('rest');
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
@@ -101,7 +101,8 @@ export function PullToRefresh(props: PullProps) {
     line.style.height = px === 0 ? '' : `${px}px`;
   };
   const change = (next: Phase) => {
-    if (!isGone.current && now.current !== next) setPhase(next);
+    now.current = next;
+    if (!isGone.current) setPhase(next);
   };
   useTouch(ref, true, (line, follow) => {
     const page = line.closest<HTMLElement>('main') ?? document.body;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { whenIdle } from '../gesture/when-idle.ts';
 import { followKeyboard } from './keyboard.ts';
+import { followZoom } from './zoom.ts';
 
 /** Nothing on the first page waits for how a tap feels. */
 const latestMs = 4000;
@@ -18,6 +19,7 @@ function shieldLayers(): () => void {
 /** What every page of the narrow layout has: room for the keyboard, and visible taps. */
 export function usePhoneFeel(isNarrow: boolean): void {
   useEffect(() => (isNarrow ? followKeyboard() : undefined), [isNarrow]);
+  useEffect(() => (isNarrow ? followZoom() : undefined), [isNarrow]);
   useEffect(() => (isNarrow ? shieldLayers() : undefined), [isNarrow]);
   useEffect(() => {
     if (!isNarrow) return;

@@ -8,6 +8,7 @@ import { feedback } from '../../../ui/feedback/feedback.ts';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { KeyCap } from '../../../ui/part/key-cap.tsx';
+import { Backdrop } from '../../../ui/layer/backdrop.tsx';
 import { useModalFocus } from '../../../ui/layer/modal-focus.ts';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
 import { useNarrow } from '../../../ui/gesture/use-narrow.ts';
@@ -141,13 +142,7 @@ export function Palette(props: PaletteProps) {
   useBackLayer(onClose);
   return createPortal(
     <div data-layer="palette" className="layer">
-      <div
-        className="backdrop"
-        onPointerDown={(event) => {
-          event.preventDefault();
-          onClose();
-        }}
-      />
+      <Backdrop onPress={onClose} />
       <div ref={ref} className="palette-box" role="dialog" aria-modal="true" aria-label={label} tabIndex={-1}>
         <div className="ask">
           <Icon name="search-outline" />

@@ -1,0 +1,22 @@
+import { accounts, password } from '../support/scenes/accounts.ts';
+import { untilSeen } from './support/acts.ts';
+import type { Tab } from './support/tab.ts';
+import { test } from './support/test.ts';
+import { until } from './support/until.ts';
+
+const placeOf = (tab: Tab) => tab.run(() => location.pathname + location.search);
+const untilAt = (tab: Tab, place: string) => until(`stand at ${place}`, async () => (await placeOf(tab)) === place);
+
+test('the icon on the home screen leads to the person’s own first page, also by way of the login', async ({ tab }) => {
+  await tab.size(447, 900);
+  await tab.go('/mulai');
+  await tab.type({ css: 'input[autocomplete="username"]' }, accounts.teacher.email);
+  await tab.type({ css: 'input[autocomplete="current-password"]' }, password);
+  await tab.click({ css: 'button', text: 'Login' });
+  await untilAt(tab, '/beranda-laporan-adab');
+  await untilSeen(tab, { css: 'nav.tabs a', text: 'Kelas' });
+  await tab.go('/');
+  await untilAt(tab, '/dashboard');
+  await tab.go('/mulai');
+  await untilAt(tab, '/beranda-laporan-adab');
+});
