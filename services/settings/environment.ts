@@ -43,10 +43,13 @@ export interface Environment {
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
 }
 
+/** Digits and nothing else: a space would count as 0, which stands for any port and for "never". */
+const wholeNumber = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
+
 function portIn(env: Source, name: 'PORT' | 'METRICS_PORT', otherwise: string): number {
   const text = env[name] || otherwise;
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new StartProblem(texts.start.invalid(name, text, 'bukan nomor port.'));
+  const port = wholeNumber(text);
+  if (port === undefined || port > 65_535) throw new StartProblem(texts.start.invalid(name, text, 'bukan nomor port.'));
   return port;
 }
 
@@ -69,8 +72,8 @@ function levelIn(env: Source): LogLevel {
 
 function slowIn(env: Source): number {
   const text = env['SLOW_STATEMENT_MS'] || '500';
-  const ms = Number(text);
-  if (!Number.isInteger(ms) || ms < 0) throw new StartProblem(texts.start.invalid('SLOW_STATEMENT_MS', text, 'bukan jumlah milidetik.'));
+  const ms = wholeNumber(text);
+  if (ms === undefined) throw new StartProblem(texts.start.invalid('SLOW_STATEMENT_MS', text, 'bukan jumlah milidetik.'));
   return ms;
 }
 

@@ -51,6 +51,9 @@ function refuseScrolling({ el, takes, canStart }: DragPlan): () => void {
   };
 }
 
+/** The system took the finger away (a call, the notifications): nothing was let go, so nothing is done. */
+const isCancelled = ({ event }: GestureDetail): boolean => event?.type === 'touchcancel' || event?.type === 'pointercancel';
+
 /** Follows drags on an element until the returned function is called. */
 export function follow(plan: DragPlan): () => void {
   let target: Element = plan.el;
@@ -76,7 +79,11 @@ export function follow(plan: DragPlan): () => void {
     },
     onStart: (detail) => plan.onStart?.(dragOf(detail)),
     onMove: (detail) => plan.onMove(dragOf(detail)),
-    onEnd: (detail) => plan.onEnd(dragOf(detail)),
+    onEnd: (detail) => {
+      const drag = isCancelled(detail) ? { x: 0, y: 0, speedX: 0, speedY: 0, target } : dragOf(detail);
+      if (isCancelled(detail)) plan.onMove(drag);
+      plan.onEnd(drag);
+    },
   });
   gesture.enable(true);
   const stopRefusing = refuseScrolling(plan);

@@ -57,6 +57,33 @@ onPhone('a tap beside a sheet or a question closes it and presses nothing below'
   await expect(page).toHaveURL(/\/floors$/);
 });
 
+onPhone(
+  'a finger that the system takes away lets go of nothing: a sheet and a card return to where they were',
+  async ({ scene: { page, finger } }) => {
+    await visit(page, '/floors');
+    const card = page.locator('.card[data-row]').first();
+    const { x, y } = await middleOf(card);
+    await finger.drag({ x: x + 120, y }, { x: x - 120, y });
+    await expect(card).toHaveAttribute('data-slid');
+    await finger.cancel();
+    await expect(card).not.toHaveAttribute('data-slid');
+    await page
+      .getByRole('button', { name: /^Aksi untuk/ })
+      .last()
+      .tap();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toBeVisible();
+    const title = await middleOf(sheet.locator('.sheet-title'));
+    await finger.drag(title, { x: title.x, y: title.y + 250 });
+    await finger.cancel();
+    // As long as a sheet that was let go takes to leave.
+    await page.waitForTimeout(600);
+    await expect(sheet).toBeVisible();
+    await finger.swipe(title, { x: title.x, y: title.y + 250 });
+    await expect(sheet).toHaveCount(0);
+  },
+);
+
 onPhone('a flick too quick to be drawn does not end the pulling of the page', async ({ scene: { page, finger } }) => {
   await visit(page, '/floors');
   const x = 195;

@@ -22,7 +22,7 @@ export class Finger {
     return new Finger(page, await page.context().newCDPSession(page));
   }
 
-  private send(type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) {
+  private send(type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', points: readonly Point[]) {
     return this.session.send('Input.dispatchTouchEvent', { type, touchPoints: [...points] });
   }
 
@@ -39,6 +39,12 @@ export class Finger {
   async lift(): Promise<void> {
     await this.page.waitForTimeout(restMs);
     await this.send('touchEnd', []);
+  }
+
+  /** The system takes it away, as for a call. */
+  async cancel(): Promise<void> {
+    await this.page.waitForTimeout(restMs);
+    await this.send('touchCancel', []);
   }
 
   /** Drags and lets go. */
