@@ -1,5 +1,4 @@
 import { createGesture, type GestureDetail } from '@ionic/core/components';
-import { isZoomed } from './zoom.ts';
 
 /** Where a finger is in a drag: how far from where the drag began, and how fast, in px and px per ms. */
 export interface Drag {
@@ -34,7 +33,7 @@ function refuseScrolling({ el, takes, canStart }: DragPlan): () => void {
   if (!takes) return () => undefined;
   let from: Touch | undefined;
   const begin = ({ touches, target }: TouchEvent) => {
-    const isOurs = touches.length === 1 && target instanceof Element && !isZoomed() && canStart(target, false);
+    const isOurs = touches.length === 1 && target instanceof Element && canStart(target, false);
     from = isOurs ? touches[0] : undefined;
   };
   const move = (event: TouchEvent) => {
@@ -72,7 +71,7 @@ export function follow(plan: DragPlan): () => void {
     threshold: 10,
     passive: plan.takes === undefined,
     canStart: ({ event }) => {
-      if (!(event.target instanceof Element) || isZoomed() || (isMouse(event) && !plan.withMouse)) return false;
+      if (!(event.target instanceof Element) || (isMouse(event) && !plan.withMouse)) return false;
       if (!plan.canStart(event.target, isMouse(event))) return false;
       target = event.target;
       return true;
