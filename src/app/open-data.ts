@@ -3,7 +3,7 @@ import { waitingWork } from '../data/start.ts';
 import { browserPlatform } from '../platform/browser-platform.ts';
 import { startFreshLog } from '../platform/fresh-log.ts';
 import { tabStore } from '../platform/storage/web-storage.ts';
-import { followServicesTime } from '../ui/words/format.ts';
+import { followServicesTime } from '../ui/words/services-now.ts';
 import type { FreshRights } from './session/fresh-rights.ts';
 import { isFreshTab } from './session/fresh-tab.ts';
 import { rememberLastSession } from './session/last-session.ts';

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { type FocusEvent, useId, useMemo, useRef, useState } from 'react';
 import { handovers } from '../../contract/resources/patrol/handovers.ts';
 import { shownText } from '../../contract/words/field-text.ts';
 import { freshnessWords, isServerTrouble, type ResourcePage, TroubleLine, useData, useLive, useResourcePage } from '../../crud/public.ts';
@@ -118,6 +118,18 @@ function Last({ rows, asked }: LastProps) {
   );
 }
 
+/** What a form begins with; while somebody is in it, that what it began with: it is not drawn anew under their fingers. */
+function useBeginning(now: string, form: string) {
+  const [isWithin, setWithin] = useState(false);
+  const begun = useRef(now);
+  if (!isWithin) begun.current = now;
+  const follow = {
+    onFocus: ({ target }: FocusEvent) => setWithin(target.closest(form) !== null),
+    onBlur: () => setWithin(false),
+  };
+  return { begun: begun.current, follow };
+}
+
 /** Hands the shift over to a colleague, and takes one over: works offline. */
 export default function HandoverPage() {
   const { outbox, session } = useData();
@@ -135,12 +147,16 @@ export default function HandoverPage() {
   const open = useOpenFindings(now);
   const figures = { ...shiftFigures(all, start.at, now), unsent: counts?.total ?? 0, ...open };
   const waiting = waitingOf(handed ?? [], me, now);
+  const { begun, follow } = useBeginning(`${waiting?.id} ${handed?.[0]?.id}`, '.hand-form');
+  // The first schedules that a device hears of are followed by their routes; the form stays meanwhile.
+  const wasKnown = useRef(false);
+  wasKnown.current ||= isKnown;
   const isGiving = waiting === undefined || isAgain === waiting.id;
   return (
-    <div className="patrol hand" data-touch="patrol">
+    <div className="patrol hand" data-touch="patrol" {...follow}>
       <PatrolCrumbs here={texts.title} />
       <h1 className="page-title wide-only">{texts.title}</h1>
-      {handed === undefined || !isKnown ? (
+      {handed === undefined || !wasKnown.current ? (
         <LoadingRows />
       ) : (
         <>
@@ -149,7 +165,7 @@ export default function HandoverPage() {
             <>
               <Figures figures={figures} start={start} />
               <MissedLine missed={missed.filter(({ closedAt }) => closedAt > start.at)} isUnder />
-              <GiveForm key={`${waiting?.id} ${handed[0]?.id}`} earlier={handed} figures={figures} />
+              <GiveForm key={begun} earlier={handed} figures={figures} />
             </>
           ) : (
             <Waiting row={waiting} onAgain={() => setAgain(waiting.id)} />

@@ -9,8 +9,8 @@ import {
   formatSize,
   formatTold,
   formatWireDay,
-  followServicesTime,
 } from './format.ts';
+import { followServicesTime } from './services-now.ts';
 
 const at = new Date(2026, 10, 20, 14, 5).getTime();
 

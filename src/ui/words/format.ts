@@ -1,5 +1,6 @@
 import { dayText } from '../../contract/words/field-text.ts';
 import { timeZone, wallClock } from '../../contract/values/wall-clock.ts';
+import { servicesNow } from './services-now.ts';
 
 const clock = new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
 const day = new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'short', year: 'numeric', timeZone });
@@ -23,13 +24,6 @@ export const formatNumber = (value: number): string => number.format(value);
 export function formatMoment(at: number, now: number = Date.now()): string {
   const today = wallClock(at).date === wallClock(now).date;
   return today ? clock.format(at) : `${shortDay.format(at)} ${clock.format(at)}`;
-}
-
-let servicesNow = (): number => Date.now();
-
-/** From now on "today" beside what the services told is the day of this clock; that of the device may be days wrong. */
-export function followServicesTime(now: () => number): void {
-  servicesNow = now;
 }
 
 /** A moment that the services told, or that is kept by their time: beside "14.05" a day is left out only on that very day. */

@@ -126,8 +126,6 @@ onPhone('the list of a field is beside it and above the keyboard, in a sheet and
     ['/serah-terima', /./],
   ] as const) {
     await visit(page, address);
-    // The page of a shift draws its field anew once the services have answered.
-    await page.waitForLoadState('networkidle');
     const field = page.getByRole('combobox', { name }).first();
     await field.tap();
     const list = page.locator('.options');
