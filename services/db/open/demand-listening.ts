@@ -34,16 +34,16 @@ async function listening(url: string, channel: string): Promise<pg.Client> {
 export async function demandListening(url: string, db: Database): Promise<void> {
   const channel = `amanah_trial_${randomBytes(8).toString('hex')}`;
   const client = await listening(url, channel);
-  let waiting: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   try {
     const heard = new Promise<boolean>((done) => {
       client.on('notification', () => done(true));
-      waiting = setTimeout(() => done(false), heardWithinMs);
+      timer = setTimeout(() => done(false), heardWithinMs);
     });
     await db.execute(sql`select pg_notify(${channel}, '')`);
     if (!(await heard)) throw refused(texts.start.listen.deaf);
   } finally {
-    clearTimeout(waiting);
+    clearTimeout(timer);
     await client.end().catch(() => undefined);
   }
 }
