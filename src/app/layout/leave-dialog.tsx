@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { firstValue } from '../../crud/public.ts';
 import type { DataLayer, Outbox } from '../../data/public.ts';
 import { useBackLayer } from '../../ui/layer/back-layers.ts';
@@ -79,8 +79,11 @@ function useStages(data: DataLayer, count: number, close: () => void) {
     close();
     void leave();
   };
+  // What was saved a moment ago may not be counted yet: that is no emptied outbox.
+  const wasCounted = useRef(false);
+  wasCounted.current ||= count > 0;
   // Whichever emptied the outbox, these buttons or the normal sending.
-  const isDone = count === 0 && stage !== 'choosing' && stage !== 'exporting';
+  const isDone = count === 0 && (wasCounted.current || stage === 'left') && stage !== 'choosing' && stage !== 'exporting';
   useEffect(() => {
     if (isDone) go();
   });
