@@ -1,15 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { phone } from '../../support/device.ts';
-import { Finger, type Point, untilGestures } from '../../support/pages/touch.ts';
+import type { Point } from '../../support/pages/touch.ts';
+import { boxOf, onPhone, setSeen } from '../../support/scenes/on-phone.ts';
 import { visit } from '../../support/pages/visit.ts';
-import { accounts } from '../../support/scenes/accounts.ts';
-import { expect, signIn, test } from '../../support/test.ts';
-
-async function boxOf(part: Locator) {
-  const box = await part.boundingBox();
-  if (!box) throw new Error('it is not on the screen');
-  return { ...box, bottom: box.y + box.height };
-}
+import { expect } from '../../support/test.ts';
 
 async function middleOf(part: Locator): Promise<Point> {
   const { x, y, width, height } = await boxOf(part);
@@ -18,22 +12,7 @@ async function middleOf(part: Locator): Promise<Point> {
 
 const keyboardAt = 500;
 
-/** No keyboard comes up in a test: the browser's own measure of the visible area is made smaller. */
-const setSeen = (page: Page, height: number) =>
-  page.evaluate((seen) => {
-    Object.defineProperty(VisualViewport.prototype, 'height', { configurable: true, get: () => seen });
-    window.visualViewport?.dispatchEvent(new Event('resize'));
-  }, height);
 const raiseKeyboard = (page: Page) => setSeen(page, keyboardAt);
-
-const onPhone = test.extend<{ scene: { readonly page: Page; readonly finger: Finger } }>({
-  scene: async ({ freshPage }, use) => {
-    const { page } = await freshPage({ viewport: phone });
-    await signIn(page, accounts.superadmin);
-    await untilGestures(page);
-    await use({ page, finger: await Finger.on(page) });
-  },
-});
 
 onPhone('a tap beside a sheet or a question closes it and presses nothing below', async ({ scene: { page, finger } }) => {
   await visit(page, '/floors');

@@ -1,19 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { findings } from '../../support/pages/accessibility.ts';
 import { accounts } from '../../support/scenes/accounts.ts';
+import { boxOf, onPhone, setSeen } from '../../support/scenes/on-phone.ts';
 import { phone } from '../../support/device.ts';
 import { watch } from '../../support/markup/markup-watch.ts';
 import { markup } from '../../support/markup/poisoned-data.ts';
 import { ServicesClient } from '../../support/services-client.ts';
-import { expect, signIn, test } from '../../support/test.ts';
-import { Finger, type Point, untilGestures } from '../../support/pages/touch.ts';
+import { expect } from '../../support/test.ts';
+import type { Finger, Point } from '../../support/pages/touch.ts';
 import { visit } from '../../support/pages/visit.ts';
-
-async function boxOf(part: Locator) {
-  const box = await part.boundingBox();
-  if (!box) throw new Error('it is not on the screen');
-  return box;
-}
 
 /** The middle of the head, where a thumb grabs a sheet. */
 async function headOf(sheet: Locator): Promise<Point> {
@@ -35,16 +30,6 @@ async function untilUp(sheet: Locator): Promise<void> {
 }
 
 const below = ({ x, y }: Point, by: number): Point => ({ x, y: y + by });
-
-/** A finger on a phone's page with somebody logged in. */
-const onPhone = test.extend<{ scene: { readonly page: Page; readonly finger: Finger } }>({
-  scene: async ({ freshPage }, use) => {
-    const { page } = await freshPage({ viewport: phone });
-    await signIn(page, accounts.superadmin);
-    await untilGestures(page);
-    await use({ page, finger: await Finger.on(page) });
-  },
-});
 
 onPhone(
   'a sheet follows the finger: a short way returns, a long one closes it as its button does',
@@ -325,11 +310,7 @@ onPhone('a sheet stands on the keyboard with the field one types in, and the doc
   const field = form.getByLabel('Alamat Lengkap', { exact: false }).first();
   await field.focus();
   const dock = await boxOf(page.locator('.dock'));
-  // No keyboard comes up in a test: the browser's own measure of the visible area is made smaller.
-  await page.evaluate(() => {
-    Object.defineProperty(VisualViewport.prototype, 'height', { get: () => 500 });
-    visualViewport?.dispatchEvent(new Event('resize'));
-  });
+  await setSeen(page, 500);
   await expect.poll(async () => (await boxOf(form)).y + (await boxOf(form)).height).toBe(500);
   const foot = await boxOf(form.locator('.dialog-foot'));
   const seen = await boxOf(field);
