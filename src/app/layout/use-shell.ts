@@ -1,4 +1,4 @@
-import { useLocation, useMatches, useRouteContext } from '@tanstack/react-router';
+import { useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { heldFor, type SessionUser } from '../../contract/session.ts';
 import { connectionStateOf, connectionWords, type ConnectionWords, useLive, useRolePreview, viewedAs } from '../../crud/public.ts';
@@ -21,7 +21,8 @@ export interface Shell {
   readonly isHeld: boolean;
 }
 
-export const useApp = (): AppContext => useRouteContext({ from: '__root__' });
+/** Not the context of the matched route: that one is made anew for every address, and the whole layout would be drawn for it. */
+export const useApp = (): AppContext => useRouter().options.context;
 
 /** The person of this tab; the same one while an ended session waits for the login in place. */
 function usePerson(): SessionUser | undefined {

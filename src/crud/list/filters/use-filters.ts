@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Field } from '../../../contract/fields.ts';
 import type { ListFilters } from '../../../contract/declared/list-filter.ts';
 import type { Resource } from '../../../contract/resource.ts';
@@ -74,20 +74,24 @@ const saysBranch = (field: Field): boolean =>
 /** Counting anew for each letter would hold up the rows of the next one (ms). */
 const settledAfterMs = 250;
 
-/** The value that has stayed for a while; undefined before the first did. */
-function useSettled(value: string): string | undefined {
+/** The value that has stayed for a while; undefined before the first did. While it is not wanted nothing is drawn for it. */
+function useSettled(value: string, isWanted: boolean): string | undefined {
   const [settled, setSettled] = useState<string>();
+  const since = useRef({ value, at: performance.now() });
   useEffect(() => {
-    const timer = setTimeout(setSettled, settledAfterMs, value);
+    if (since.current.value !== value) since.current = { value, at: performance.now() };
+    if (!isWanted) return;
+    const stayedMs = performance.now() - since.current.at;
+    const timer = setTimeout(setSettled, Math.max(0, settledAfterMs - stayedMs), value);
     return () => clearTimeout(timer);
-  }, [value]);
+  }, [value, isWanted]);
   return settled;
 }
 
 function useTally(resource: Resource, query: Pick<PageQuery, 'search' | 'filters'>, fields: readonly string[], isWanted: boolean) {
   const { mirror } = useData();
   // The order changes no count.
-  const text = useSettled(JSON.stringify({ search: query.search, filters: query.filters }));
+  const text = useSettled(JSON.stringify({ search: query.search, filters: query.filters }), isWanted);
   const live = useMemo(
     () => (isWanted && text !== undefined ? mirror.tally(resource, JSON.parse(text) as typeof query, fields) : null),
     [mirror, resource, text, fields, isWanted],

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
 
 /**
  * The searches this page has put into the address that have not arrived there yet, the shown one first. Any other
@@ -17,11 +17,17 @@ export function earlySearch(sent: readonly string[], arrived: string): string {
 
 /**
  * The search of a list before the address has it: the router takes longer than the rows do. Answers the latest search,
- * and how to set it.
+ * and how to set it. That the address has followed is only noted: nothing is drawn for it.
  */
 export function useEarlySearch(arrived: string): readonly [string, (search: string) => void] {
-  const [sent, setSent] = useState<readonly string[]>([arrived]);
-  useEffect(() => setSent((now) => stillSent(now, arrived)), [arrived]);
-  const set = useCallback((search: string) => setSent((now) => [...stillSent(now, arrived), search]), [arrived]);
-  return [earlySearch(sent, arrived), set];
+  const sent = useRef<readonly string[]>([arrived]);
+  const [, draw] = useReducer((drawn: number) => drawn + 1, 0);
+  useEffect(() => {
+    sent.current = stillSent(sent.current, arrived);
+  }, [arrived]);
+  const set = useCallback((search: string) => {
+    sent.current = [...sent.current, search];
+    draw();
+  }, []);
+  return [earlySearch(sent.current, arrived), set];
 }
