@@ -315,6 +315,25 @@ test('what was never told is not called zero: the board says how many figures ar
   await expect(card(page, 'Menunggu verifikasi')).toBeVisible();
 });
 
+test('what is still being counted is neither nothing to do nor left out', async ({ freshPage, server }) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const email = await holderOf(services, server.origin, ['/privileges/roles']);
+  const { page } = await freshPage({ viewport: desktop });
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/empty-roles', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signIn(page, { email, nik: '' });
+  await expect(page.getByText(/^Masih menghitung 1 angka/)).toBeVisible();
+  await expect(page.getByText('Tidak ada yang perlu tindakan')).toHaveCount(0);
+  release();
+  await expect(page.getByText(/^Masih menghitung/)).toHaveCount(0);
+});
+
 test('a begun form is one of the open drafts, and leads back to what was typed', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
   await signIn(page, accounts.superadmin);
