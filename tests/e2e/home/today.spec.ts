@@ -240,6 +240,31 @@ test('a teacher finds her class as tiles and what is missing of it, and nobody e
   await services.call('PUT', `/api/students/${id}`, { nisn: before });
 });
 
+test('no name on a tile of the class is broken within a word, however wide the window', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: phone });
+  await signIn(page, accounts.teacher);
+  const tile = page.locator('a.tile-p').filter({ hasText: 'Kusumawardhani' });
+  for (const width of [390, 440, 600, 820, 1180, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(tile).toBeVisible();
+    const broken = await page.locator('a.tile-p b').evaluateAll((names) =>
+      names.flatMap((name) => {
+        const text = name.firstChild;
+        const words = [...(text?.textContent ?? '').matchAll(/\S+/g)];
+        return words
+          .filter(({ 0: word, index }) => {
+            const range = document.createRange();
+            range.setStart(text as Node, index);
+            range.setEnd(text as Node, index + word.length);
+            return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+          })
+          .map(([word]) => word);
+      }),
+    );
+    expect([width, broken]).toEqual([width, []]);
+  }
+});
+
 test('a word in the address that is no gap narrows the class to nobody and to nothing; a gap that was never told is said to be unknown', async ({
   freshPage,
 }) => {

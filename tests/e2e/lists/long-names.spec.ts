@@ -132,3 +132,21 @@ test('letters twice as large on the narrowest screen push nothing out of sight a
     });
   expect(await top()).toEqual({ isFree: true, isBelow: true });
 });
+
+test('a telephone number stays on one line beside its buttons on the narrowest phone', async ({ freshPage, server }) => {
+  const { page } = await freshPage({ viewport: { width: 320, height: 640 } });
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const [teacher] = await services.rows('/api/teachers', 'Salma Azzahra');
+  await signInAt(page, accounts.superadmin, `/teachers/${String(teacher?.['id'])}`);
+  const fact = page.locator('dd').filter({ has: page.getByRole('link', { name: /^Telepon/ }) });
+  const lines = await fact
+    .locator('span')
+    .first()
+    .evaluate((number) => {
+      const range = document.createRange();
+      range.selectNodeContents(number);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+  expect(lines).toBe(1);
+  expect(await isWide(page), 'the page moves sideways').toBe(false);
+});
