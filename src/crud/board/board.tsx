@@ -109,7 +109,7 @@ function Figures({ cards, kept, tell, of, isDrawn }: FiguresProps) {
   const [isOnline, isTroubled] = [useIsOnline(), useIsTroubled()];
   const isReached = isOnline || isTroubled;
   if (cards.length === 0) return null;
-  const [some, unknown] = [of('some'), of('unknown')];
+  const [some, unknown, awaited] = [of('some'), of('unknown'), of('awaited')];
   return (
     <section className="figures" aria-label={texts.toDo}>
       {isDrawn && some > 0 && (
@@ -135,13 +135,19 @@ function Figures({ cards, kept, tell, of, isDrawn }: FiguresProps) {
           />
         ))}
       </div>
-      {isDrawn && some === 0 && unknown === 0 && (
+      {isDrawn && some === 0 && unknown === 0 && awaited === 0 && (
         <p className="board-line">
           <Icon name="checkmark-circle-outline" />
           {texts.nothing}
         </p>
       )}
-      {isDrawn && unknown > 0 && (
+      {isDrawn && awaited > 0 && (
+        <p className="board-line muted">
+          <Icon name="time-outline" />
+          {texts.still(formatNumber(awaited + unknown))}
+        </p>
+      )}
+      {isDrawn && unknown > 0 && awaited === 0 && (
         <p className="board-line muted">
           <Icon name={isReached ? 'server-outline' : 'cloud-offline-outline'} />
           {isReached ? texts.unknownHere(formatNumber(unknown)) : texts.unknown(formatNumber(unknown))}

@@ -73,7 +73,7 @@ export async function printFacts(data: DataLayer, page: RowPage, row: Row, withS
     { over: texts.signedBy, under: page.paper?.knows ?? '' },
   ];
   await printNow(
-    <Paper letterhead={letterhead} title={title} day={day} said={[name]}>
+    <Paper letterhead={letterhead} title={title} day={day} subject={name}>
       <PaperFacts blocks={blocks} />
       <PaperSigns signs={signs} />
     </Paper>,

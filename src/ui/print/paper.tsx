@@ -18,12 +18,14 @@ interface PaperProps {
   /** Under the title: the day it is printed. */
   readonly day: string;
   /** What it holds, in words. */
-  readonly said: readonly string[];
+  readonly said?: readonly string[];
+  /** Whom it is about: the file of one person is found by this name. */
+  readonly subject?: string;
   readonly children: ReactNode;
 }
 
 /** A4 with the school's letterhead. */
-export function Paper({ letterhead, title, day, said, children }: PaperProps) {
+export function Paper({ letterhead, title, day, said = [], subject, children }: PaperProps) {
   return (
     <article>
       <header className="paper-head">
@@ -42,7 +44,7 @@ export function Paper({ letterhead, title, day, said, children }: PaperProps) {
           <p>{day}</p>
         </div>
       </header>
-      <p className="paper-said">{said.join(' · ')}</p>
+      {subject === undefined ? <p className="paper-said">{said.join(' · ')}</p> : <p className="paper-subject">{subject}</p>}
       {children}
     </article>
   );

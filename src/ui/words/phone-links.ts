@@ -11,7 +11,9 @@ export function worldNumber(text: string | null | undefined): string | undefined
   if (!/^\+?\d+$/.test(bare)) return undefined;
   const digits = bare.replace(/^(\+|00)/, '');
   const isAbroad = /^(\+|00)/.test(bare);
-  const whole = isAbroad || !/^[08]/.test(digits) ? digits : `62${digits.replace(/^0/, '')}`;
+  const world = isAbroad || !/^[08]/.test(digits) ? digits : `62${digits.replace(/^0/, '')}`;
+  // Many write +62 (0)812: abroad the 0 is not dialled.
+  const whole = world.replace(/^620/, '62');
   return whole.length >= fewest && whole.length <= most && !whole.startsWith('0') ? whole : undefined;
 }
 

@@ -81,3 +81,50 @@ test('nothing that is pressed lies under the edges of a phone without a frame', 
   const submit = page.getByRole('dialog').getByRole('button', { name: 'Tambahkan' });
   await expect.poll(async () => submit.evaluate((button) => button.getBoundingClientRect().bottom)).toBeLessThanOrEqual(phone.height - 34);
 });
+
+/** What is pressed and lies under a notch beside the page, above it, or under the home bar. */
+const underEdges = (page: Page, { top = 0, bottom = 0, side = 0 }) =>
+  page.locator(':is(a, button):visible').evaluateAll(
+    (all, edge) =>
+      all.flatMap((one) => {
+        const box = one.getBoundingClientRect();
+        // What is scrolled away can be brought back.
+        const isHere =
+          box.width > 1 && box.top < innerHeight && box.bottom > 0 && one.closest('.camera, .sidebar, .topbar, .dialog') !== null;
+        const isFree =
+          box.top >= edge.top && box.bottom <= innerHeight - edge.bottom && box.left >= edge.side && box.right <= innerWidth - edge.side;
+        return isHere && !isFree
+          ? [`${one.textContent || one.getAttribute('aria-label')} ${Math.round(box.left)} ${Math.round(box.top)}`]
+          : [];
+      }),
+    { top, bottom, side },
+  );
+
+test('nor does the camera’s, nor anything once the phone is held sideways', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: phone });
+  await signIn(page, accounts.officer);
+  const session = await page.context().newCDPSession(page);
+  const insets = async (given: { top?: number; bottom?: number; left?: number; right?: number }) => {
+    await session.send('Emulation.setSafeAreaInsetsOverride', { insets: given });
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  };
+  const sideways = { bottom: 21, left: 47, right: 47 };
+  await visit(page, '/scan');
+  await expect(
+    page
+      .getByRole('button', { name: 'Pilih titik' })
+      .or(page.getByRole('button', { name: 'Daftar' }))
+      .first(),
+  ).toBeVisible();
+  await insets({ top: 47, bottom: 34 });
+  await expect.poll(() => underEdges(page, { top: 47, bottom: 34 })).toEqual([]);
+  await turn(page, { width: 844, height: 390 });
+  await insets(sideways);
+  await expect.poll(() => underEdges(page, { side: 47 })).toEqual([]);
+  for (const address of ['/dashboard', '/log-check-points']) {
+    await visit(page, address);
+    await expect.poll(() => underEdges(page, { side: 47 }), address).toEqual([]);
+  }
+  await page.keyboard.press('Control+k');
+  await expect.poll(async () => (await page.getByRole('dialog').boundingBox())?.x).toBeGreaterThanOrEqual(47);
+});

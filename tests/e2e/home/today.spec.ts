@@ -240,6 +240,31 @@ test('a teacher finds her class as tiles and what is missing of it, and nobody e
   await services.call('PUT', `/api/students/${id}`, { nisn: before });
 });
 
+test('no name on a tile of the class is broken within a word, however wide the window', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: phone });
+  await signIn(page, accounts.teacher);
+  const tile = page.locator('a.tile-p').filter({ hasText: 'Kusumawardhani' });
+  for (const width of [390, 440, 600, 820, 1180, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(tile).toBeVisible();
+    const broken = await page.locator('a.tile-p b').evaluateAll((names) =>
+      names.flatMap((name) => {
+        const text = name.firstChild;
+        const words = [...(text?.textContent ?? '').matchAll(/\S+/g)];
+        return words
+          .filter(({ 0: word, index }) => {
+            const range = document.createRange();
+            range.setStart(text as Node, index);
+            range.setEnd(text as Node, index + word.length);
+            return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+          })
+          .map(([word]) => word);
+      }),
+    );
+    expect([width, broken]).toEqual([width, []]);
+  }
+});
+
 test('a word in the address that is no gap narrows the class to nobody and to nothing; a gap that was never told is said to be unknown', async ({
   freshPage,
 }) => {
@@ -313,6 +338,25 @@ test('what was never told is not called zero: the board says how many figures ar
   await signIn(page, accounts.superadmin);
   await expect(page.getByText(/^1 angka belum dapat dihitung/)).toBeVisible();
   await expect(card(page, 'Menunggu verifikasi')).toBeVisible();
+});
+
+test('what is still being counted is neither nothing to do nor left out', async ({ freshPage, server }) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const email = await holderOf(services, server.origin, ['/privileges/roles']);
+  const { page } = await freshPage({ viewport: desktop });
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/empty-roles', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signIn(page, { email, nik: '' });
+  await expect(page.getByText(/^Masih menghitung 1 angka/)).toBeVisible();
+  await expect(page.getByText('Tidak ada yang perlu tindakan')).toHaveCount(0);
+  release();
+  await expect(page.getByText(/^Masih menghitung/)).toHaveCount(0);
 });
 
 test('a begun form is one of the open drafts, and leads back to what was typed', async ({ freshPage }) => {

@@ -132,3 +132,32 @@ test('letters twice as large on the narrowest screen push nothing out of sight a
     });
   expect(await top()).toEqual({ isFree: true, isBelow: true });
 });
+
+/** How many lines all of a value takes up. */
+const linesOf = (value: Locator) =>
+  value.evaluate((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+
+test('numbers stay on one line beside their buttons: on the narrowest phone, and with letters twice as large', async ({
+  freshPage,
+  server,
+}) => {
+  const { page } = await freshPage({ viewport: { width: 320, height: 640 } });
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const [teacher] = await services.rows('/api/teachers', 'Salma Azzahra');
+  const [pupil] = await services.rows('/api/students', 'Zidan Fathur Rahman');
+  await signInAt(page, accounts.superadmin, `/teachers/${String(teacher?.['id'])}`);
+  const value = (label: string) => page.locator('.facts > div').filter({ hasText: label }).locator('dd > span').first();
+  expect(await linesOf(value('No. Handphone'))).toBe(1);
+  expect(await isWide(page), 'the page moves sideways').toBe(false);
+  await turn(page, phone);
+  await visit(page, `/students/${String(pupil?.['id'])}`);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(await linesOf(value('NISN'))).toBe(1);
+  expect(await isWide(page), 'the page moves sideways').toBe(false);
+});

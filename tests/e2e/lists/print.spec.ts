@@ -247,6 +247,11 @@ test('a class is printed to be ticked: from the placements with boys and girls c
   const of = (letter: string) => letters.filter((one) => one === letter).length;
   expect(of('L') * of('P')).toBeGreaterThan(0);
   await expect(page.locator('.paper-said')).toContainText(`${names.length} murid: ${of('L')} laki-laki, ${of('P')} perempuan`);
+  // As many as may sit in a class of any stage, with the logo and the whole address above them: one sheet.
+  await page.locator('.paper-rows tbody').evaluate((body) => {
+    while (body.children.length < 36) body.append((body.children[0] as Element).cloneNode(true));
+  });
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
 
   const { page: teacher } = await freshPage({ viewport: desktop });
   await holdPrinter(teacher);

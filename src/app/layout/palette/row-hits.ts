@@ -48,7 +48,11 @@ export function rowHit(person: Person, source: PaletteSource, row: Row, distance
   const { resource, of, about, key, group, icon, kind } = source;
   const name = plainText(row[resource.title]);
   const id = plainText(row[key] ?? row.id);
-  const details = about.map((field) => columnText(resource, field)(row)).filter((text) => text !== '');
+  const said = (field: string) => {
+    const text = columnText(resource, field)(row);
+    return field === 'name_floor' ? texts.floor(text) : text;
+  };
+  const details = about.map(said).filter((text) => text !== '');
   return {
     key: `${of.name} ${id}`,
     group,

@@ -72,3 +72,9 @@ test('a pupil found in a class is the pupil himself; the right to change him is 
 test('a check point has no form', () => {
   expect(hitOf(person('superadmin'), '/check-points', { id: '9' }).edit).toEqual({ missing: expect.stringContaining('Check Point') });
 });
+
+test('a floor that is a number is called one', () => {
+  const point = (name_floor: string) =>
+    hitOf(person('superadmin'), '/check-points', { id: '3', name_floor, name_school: 'SD Islam' } as never);
+  expect([point('2').detail, point('Basement').detail, point('').detail]).toEqual(['Lantai 2, SD Islam', 'Basement, SD Islam', 'SD Islam']);
+});

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import type { PermissionEntry } from '../../../contract/permissions.ts';
 import { roleTabs } from './role-tabs.ts';
 
-const entry = (url: string): PermissionEntry => ({ menu: { url }, create: 0, read: 1, update: 0, delete: 0 });
+/** Whoever reads the logs here records them as well, unless told otherwise. */
+const entry = (url: string): PermissionEntry => ({
+  menu: { url },
+  ...{ create: url === '/log-check-points' ? 1 : 0, read: 1, update: 0, delete: 0 },
+});
 const tree = (urls: readonly string[]) => [
   { nama_aplikasi: 'A', modules: [{ name: 'M', menus: urls.map((url) => ({ name: url, url })) }] },
 ];
@@ -59,6 +63,16 @@ test('a teacher who may report what is broken, and read what is, does so from th
   const others = ['Beranda', 'Kelas', 'Adab', 'Kotak Keluar'];
   expect(names(teacher(1, 1), true)).toEqual(['Beranda', 'Kelas', 'Adab', 'Lapor', 'Kotak Keluar']);
   expect([names(teacher(0, 1), true), names(teacher(1, 0), true), names(teacher(1, 1), false)]).toEqual([others, others, others]);
+});
+
+test('whoever only reads of the rounds has no Scan; a head of school, who reads of them beside the class, has the teacher’s tabs', () => {
+  const reader = (menus: readonly string[], teacher?: number) => ({
+    ...person(menus, teacher ? { teacher } : {}),
+    role_permission: menus.map((url) => ({ ...entry(url), create: 0 as const })),
+  });
+  const names = (who: ReturnType<typeof reader>) => roleTabs(who, true)?.tabs.map(({ name }) => name);
+  expect(names(reader(patrol))).toEqual(['Beranda', 'Catatan', 'Kotak Keluar']);
+  expect(names(reader([...patrol, ...conduct], 7))).toEqual(['Beranda', 'Kelas', 'Adab', 'Kotak Keluar']);
 });
 
 test('a tab that leads where the person may not go is left out', () => {

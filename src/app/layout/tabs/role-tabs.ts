@@ -1,4 +1,4 @@
-import { passesAll } from '../../../contract/permissions.ts';
+import { flagsFor, passesAll } from '../../../contract/permissions.ts';
 import type { SessionUser } from '../../../contract/session.ts';
 import { mayReport } from '../../../features/patrol/reported/who-may.ts';
 import type { IconName } from '../../../ui/icons/icon.tsx';
@@ -53,7 +53,8 @@ const teacher: readonly Tab[] = [
 ];
 
 const mender: readonly Tab[] = [
-  { to: '/tugas', name: texts.tabTasks, icon: 'build-outline', here: 'build-outline' },
+  // The login leads to what stands above the tasks.
+  { to: '/tugas', also: '/dashboard', name: texts.tabTasks, icon: 'build-outline', here: 'build-outline' },
   { to: '/scan', name: texts.tabScan, icon: 'qr-code-outline', here: 'qr-code-outline' },
   { to: '/temuan', name: texts.tabFindings, icon: 'flag-outline', here: 'flag-outline' },
   outbox,
@@ -67,6 +68,9 @@ const administrator: readonly Tab[] = [
 ];
 
 const hasMenu = ({ aplikasi }: Viewed, url: string): boolean => menuLinks(aplikasi).some((menu) => menu.url === url);
+
+/** Whether somebody may record what is scanned; a head of school only reads it. */
+const mayRecord = ({ level, role_permission }: Viewed): boolean => flagsFor(level, role_permission, '/log-check-points')?.create === true;
 
 /** People with the patrol home among their menus walk rounds. */
 export const isOfficer = (user: Viewed): boolean => hasMenu(user, '/beranda-patrol');
@@ -84,6 +88,7 @@ const opens = (user: Viewed, tab: Tab, hasFindings: boolean): boolean => {
   if (!('to' in tab)) return true;
   // Its page only reports.
   if (tab.to === '/temuan/lapor' && !(hasFindings && mayReport(user))) return false;
+  if (tab.to === '/scan' && !mayRecord(user)) return false;
   const entry = screens.find(({ route }) => route === tab.to);
   return entry !== undefined && mayOpen(user, entry);
 };
@@ -101,7 +106,8 @@ export function roleTabs(user: Viewed, hasFindings: boolean): RoleTabs | undefin
   // People above the roles have every menu, and are here for all of them.
   const hasAll = passesAll(user.level);
   const open = (label: string, tabs: readonly Tab[]): RoleTabs => ({ label, tabs: openTabs(user, tabs, hasFindings) });
-  if (!hasAll && isOfficer(user)) return open(texts.patrolTabs, officer);
+  // A teacher who only reads of the rounds has the class to look after.
+  if (!hasAll && isOfficer(user) && (mayRecord(user) || !isTeacher(user))) return open(texts.patrolTabs, officer);
   if (!hasAll && isTeacher(user)) return open(texts.classTabs, teacher);
   if (!hasAll && isMender(user)) return open(texts.menderTabs, mender);
   return menuLinks(user.aplikasi).length > 0 ? open(texts.adminTabs, administrator) : undefined;

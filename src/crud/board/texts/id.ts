@@ -11,5 +11,6 @@ export const boardTexts = {
   nothing: 'Tidak ada yang perlu tindakan',
   unknown: (count: string) => `${count} angka belum dapat dihitung di perangkat ini. Sambungkan untuk menghitungnya.`,
   unknownHere: (count: string) => `${count} angka belum dapat dihitung: server belum memberikannya.`,
+  still: (count: string) => `Masih menghitung ${count} angka.`,
   loading: 'Sedang menghitung',
 } as const;

@@ -1,5 +1,9 @@
+/** A floor that is only a number is not understood beside the name of a school. */
+const floorWords = (floor: string) => (/^\d/.test(floor) ? `Lantai ${floor}` : floor);
+
 /** Texts of the palette. */
 export const paletteTexts = {
+  floor: floorWords,
   label: 'Cari menu, orang, check point, atau perintah',
   labelOwn: 'Cari menu, murid kelas Anda, atau perintah',
   labelMenus: 'Cari menu atau perintah',
@@ -47,7 +51,7 @@ export const paletteTexts = {
     biodata: (name: string) => `Cetak biodata ${name}`,
     biodataWords: ['cetak', 'biodata'],
     labels: 'Cetak label check point',
-    labelsOf: (floor: string) => `Cetak label ${/^\d/.test(floor) ? `Lantai ${floor}` : floor}`,
+    labelsOf: (floor: string) => `Cetak label ${floorWords(floor)}`,
     scan: 'Scan QR',
     tasks: 'Tugas saya',
     tasksAlso: 'temuan perbaikan',
