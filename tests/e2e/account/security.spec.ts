@@ -90,6 +90,17 @@ test('where the app is installed, what the services answer themselves is still t
   }
 });
 
+test('what the browser stops is in the log of the services, each for itself, and nothing of the page', async ({ freshPage, server }) => {
+  const { page } = await freshPage();
+  await signInAt(page, accounts.teacher, '/keamanan?nama=rahasia');
+  const host = (n: number) => `https://gambar-${n}.invalid`;
+  await page.evaluate(() => {
+    for (let n = 0; n < 7; n += 1) new Image().src = `https://gambar-${n}.invalid/foto.png?nama=rahasia`;
+  });
+  for (let n = 0; n < 7; n += 1) await expect.poll(() => server.log).toContain(`"directive":"img-src","blocked":"${host(n)}"`);
+  expect(server.log).not.toContain('rahasia');
+});
+
 /** The key that an authenticator would read from the QR code. */
 async function keyOn(page: Page): Promise<Buffer> {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
