@@ -16,7 +16,7 @@ function keyFrom(text: string): Buffer {
 }
 
 test('a second factor is set up, and a recovery code opens the account once', async ({ tab }) => {
-  await tab.size(390, 844);
+  await tab.size(600, 844);
   await signIn(tab, accounts.teacher);
   await visit(tab, '/keamanan');
   await tab.click({ css: '#main button, main button', text: 'Aktifkan' });
@@ -50,7 +50,7 @@ test('a second factor is set up, and a recovery code opens the account once', as
     await tab.size(1280, 900);
     await tab.click({ css: '[aria-haspopup="menu"]' });
     await tab.click({ css: '[role="menuitem"]', text: 'Logout' });
-    await tab.size(390, 844);
+    await tab.size(600, 844);
     await tab.type({ css: 'input[autocomplete="username"]' }, accounts.teacher.email);
     await tab.type({ css: 'input[autocomplete="current-password"]' }, password);
     await tab.click(login);
