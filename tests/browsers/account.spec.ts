@@ -16,7 +16,7 @@ function keyFrom(text: string): Buffer {
 }
 
 test('a second factor is set up, and a recovery code opens the account once', async ({ tab }) => {
-  await tab.size(600, 844);
+  await tab.size(1180, 900);
   await signIn(tab, accounts.teacher);
   await visit(tab, '/keamanan');
   await tab.click({ css: '#main button, main button', text: 'Aktifkan' });
@@ -40,6 +40,7 @@ test('a second factor is set up, and a recovery code opens the account once', as
       return heading?.textContent === 'Kode pemulihan' && at !== undefined && document.elementFromPoint(at.x + 4, at.y + 4) === heading;
     }),
   );
+  await until('have the toast gone from over the buttons', () => tab.run(() => document.querySelector('.toast') === null));
   await tab.click({ css: 'button', text: 'Sudah saya simpan' });
   await untilSaid(tab, '10 kode pemulihan tersisa.');
 
@@ -47,10 +48,8 @@ test('a second factor is set up, and a recovery code opens the account once', as
     [codes[0] ?? '', undefined],
     [codes[0] ?? '', 'Kode salah'],
   ] as const) {
-    await tab.size(1280, 900);
     await tab.click({ css: '[aria-haspopup="menu"]' });
     await tab.click({ css: '[role="menuitem"]', text: 'Logout' });
-    await tab.size(600, 844);
     await tab.type({ css: 'input[autocomplete="username"]' }, accounts.teacher.email);
     await tab.type({ css: 'input[autocomplete="current-password"]' }, password);
     await tab.click(login);
