@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/database.ts';
 import { recoveryCodes, secondFactors } from '../db/tables/system-tables.ts';
 import type { Seals } from './seals.ts';
@@ -49,12 +49,19 @@ export async function beginFactor(db: Database, seals: Seals, userId: number): P
 /** How a code was used: from the phone, from the sheet of paper, or not at all. `unreadable`: the server's key is another one now. */
 export type CodeUse = 'code' | 'recovery' | 'wrong' | 'unreadable';
 
+/**
+ * Further ahead than that, the last code was of a clock that was wrong and has been set right: waiting for the day that it
+ * told would keep the person out until then. Clocks of several processes are never so far apart.
+ */
+const stepsOfWrongClock = 120;
+
 /** Uses a code of the phone up: it and all earlier ones are worth nothing afterwards, whoever is quicker. */
 async function spendStep(db: Executor, userId: number, step: number): Promise<boolean> {
+  const { last_step: last } = secondFactors;
   const used = await db
     .update(secondFactors)
     .set({ last_step: step })
-    .where(and(eq(owner, userId), lt(secondFactors.last_step, step)))
+    .where(and(eq(owner, userId), or(lt(last, step), gt(last, step + stepsOfWrongClock))))
     .returning({ user: owner });
   return used.length > 0;
 }

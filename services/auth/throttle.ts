@@ -71,21 +71,25 @@ async function waiting(db: Executor, counts: readonly Count[]): Promise<number> 
 
 const subjectsOf = (counts: readonly Count[]): string[] => counts.map(({ subject }) => subject);
 
-const refuse = (seconds: number): never => {
+/** Of a login it is said that it was one; elsewhere somebody who is logged in reads it. */
+type Words = (seconds: number) => string;
+const { throttled, throttledLogin } = texts.refused;
+
+const refuse = (seconds: number, words: Words): never => {
   const whole = Math.max(1, Math.ceil(seconds));
-  throw new Refusal(429, texts.refused.throttled(whole), { retryAfter: whole });
+  throw new Refusal(429, words(whole), { retryAfter: whole });
 };
 
-async function demandFree(db: Executor, counts: readonly Count[]): Promise<void> {
+async function demandFree(db: Executor, counts: readonly Count[], words: Words = throttled): Promise<void> {
   const seconds = await waiting(db, counts);
-  if (seconds > 0) refuse(seconds);
+  if (seconds > 0) refuse(seconds, words);
 }
 
 /** Counts the attempt before the password is looked at, so that many at once are not many guesses. */
-async function enter(db: Executor, counts: readonly Count[], longest: number): Promise<void> {
+async function enter(db: Executor, counts: readonly Count[], longest: number, words: Words = throttled): Promise<void> {
   for (const one of counts) {
     // Between the check and the count, another attempt used up the last one.
-    if ((await count(db, one, longest)) === undefined) refuse(await waiting(db, counts));
+    if ((await count(db, one, longest)) === undefined) refuse(await waiting(db, counts), words);
   }
 }
 
@@ -112,8 +116,8 @@ export interface LoginSource {
 /** On a known device only the guesses made there count. */
 async function enterKnown(db: Database, name: string, device: string, limits: ThrottleLimits): Promise<Attempt> {
   const own = [{ subject: subjectOf('device', device, name), allowed: limits.account, firstWait: limits.firstWaitSeconds }];
-  await demandFree(db, own);
-  await enter(db, own, limits.longestWaitSeconds);
+  await demandFree(db, own, throttledLogin);
+  await enter(db, own, limits.longestWaitSeconds, throttledLogin);
   return { forgive: async () => void (await forget(db, own)) };
 }
 
@@ -124,10 +128,10 @@ async function enterStrange(db: Database, name: string, address: string, limits:
   const here = { subject: subjectOf('here', name, networks[0]?.name ?? ''), allowed: account, firstWait };
   const around = networks.map((network) => ({ subject: subjectOf('network', network.name), allowed: most * network.share, firstWait }));
   const everywhere = { subject: subjectOf('name', name), allowed: neverHeld, firstWait };
-  await demandFree(db, [here, ...around]);
+  await demandFree(db, [here, ...around], throttledLogin);
   const isCrowded = ((await count(db, everywhere, longest)) ?? 0) > crowd;
   const inCrowd = { ...here, allowed: Math.min(account, triesInCrowd), firstWait: longest };
-  await enter(db, [isCrowded ? inCrowd : here, ...around], longest);
+  await enter(db, [isCrowded ? inCrowd : here, ...around], longest, throttledLogin);
   return {
     forgive: async () => {
       await forget(db, [here]);

@@ -41,7 +41,10 @@ function peopleCalled(db: Database, typed: string): SQL {
     .select({ id: table.id })
     .from(table)
     .where(or(sql`${foldSql(sql`${table.username}`)} like ${pattern}`, sql`${foldSql(sql`${table.email}`)} like ${pattern}`));
-  return inArray(auditTrail.user_id, named);
+  const those = inArray(auditTrail.user_id, named);
+  // What no account did is shown under a name, so it is found by it.
+  const isSystem = typed.trim() !== '' && foldText(texts.done.system).includes(foldText(typed.trim()));
+  return isSystem ? sql`(${auditTrail.user_id} is null or ${those})` : those;
 }
 
 function conditionsOf(db: Database, query: Query): SQL | undefined {

@@ -13,7 +13,7 @@ const longestReport = 4096;
 /** What a page that is broken for everybody sends in a minute would bury the rest of the log. */
 const linesPerMinute = 20;
 
-/** As `report-uri` sends it, and as `report-to` does. */
+/** As `report-uri` sends it, and as browsers do that were told of `report-to` by an earlier version. */
 const old = z.object({
   'csp-report': z.object({
     'effective-directive': z.optional(z.string()),

@@ -21,8 +21,6 @@ export const bareHeaders = (foundation: string | undefined) => ({
   ...(foundation === undefined ? {} : { [foundationHeader.toLowerCase()]: foundation }),
 });
 
-const reportsGroup = 'csp';
-
 const allowed = `Authorization, Content-Type, Idempotency-Key, If-Match, X-Occurred-At, X-Device-Time, X-Recorded-Offline, ${foundationHeader}, ${healedHeader}`;
 const exposed = `ETag, Retry-After, Amanah-Service, Amanah-Time, Amanah-Token, Amanah-Token-Expires, Date, Idempotency-Replayed, Content-Disposition, X-Request-Id, ${foundationHeader}`;
 
@@ -41,8 +39,8 @@ function policy({ serviceOrigins }: HeaderOptions) {
     formAction: ["'self'"],
     requireTrustedTypesFor: ["'script'"],
     trustedTypes: ['default'],
-    // The second for browsers that know only the older way.
-    reportTo: [reportsGroup],
+    // The older way, which all browsers know: each report for itself and at once, on plain http too. The newer one collects
+    // a hundred in one body, more than a stranger may send, and repeats what was refused with the later ones added.
     reportUri: [reportsPath],
   };
 }
@@ -63,7 +61,6 @@ async function fixedHeaders(options: HeaderOptions): Promise<Readonly<Record<str
   return {
     ...answer.json<Record<string, string>>(),
     'cache-control': 'no-store',
-    'reporting-endpoints': `${reportsGroup}="${reportsPath}"`,
     [serviceHeader[0]]: serviceHeader[1],
   };
 }

@@ -126,7 +126,8 @@ export const texts = {
   refused: {
     notLoggedIn: 'Sesi tidak berlaku atau sudah berakhir. Silakan masuk kembali.',
     wrongLogin: 'Email / NIK YSB atau password salah.',
-    throttled: (seconds: number) => `Terlalu banyak percobaan masuk. Tunggu ${seconds} detik lalu coba lagi.`,
+    throttledLogin: (seconds: number) => `Terlalu banyak percobaan masuk. Tunggu ${seconds} detik lalu coba lagi.`,
+    throttled: (seconds: number) => `Terlalu banyak percobaan. Tunggu ${seconds} detik lalu coba lagi.`,
     writesTooMany: (seconds: number) =>
       `Akun ini mengirim terlalu banyak sekaligus. Coba lagi dalam ${seconds} detik; yang tersimpan di perangkat dikirim dengan sendirinya.`,
     tooOften: 'Terlalu sering. Coba lagi sebentar.',
@@ -300,7 +301,8 @@ export const texts = {
     accountInactive: 'Akun ini nonaktif. Aktifkan dulu.',
     linkDead: 'Tautan ini tidak berlaku: sudah dipakai, sudah lewat 72 jam, atau sudah diganti. Minta tautan baru kepada admin.',
     requestGone: 'Permintaan ini sudah ditutup.',
-    passwordWrong: 'Password Lama salah.',
+    passwordWrong: 'Password salah.',
+    oldPasswordWrong: 'Password Lama salah.',
     passwordSame: 'Password Baru harus berbeda dari yang lama.',
     emailOfOther: 'Email ini bukan email akun Anda.',
     /** "Kelas 4 - Abu Bakar sudah ada di sekolah ini." */

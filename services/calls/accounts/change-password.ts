@@ -46,7 +46,7 @@ export async function changePassword(
   if (!account || account.email.toLowerCase() !== input.email.trim().toLowerCase()) throw refuse('email', texts.refused.emailOfOther);
   const attempt = await enterSession(db, caller.jti, limits);
   const stored = account.password;
-  if (!(await passwordFits(stored, input.password))) throw refuse('password', texts.refused.passwordWrong);
+  if (!(await passwordFits(stored, input.password))) throw refuse('password', texts.refused.oldPasswordWrong);
   await attempt.forgive();
   await checkNew(db, caller.id, input);
   const hash = await hashPassword(input.new_password);
@@ -57,7 +57,7 @@ export async function changePassword(
       .set({ password: hash, must_change_password: false, ...nextVersion(table) })
       .where(and(eq(table.id, caller.id), eq(table.password, stored)))
       .returning();
-    if (!row) throw refuse('password', texts.refused.passwordWrong);
+    if (!row) throw refuse('password', texts.refused.oldPasswordWrong);
     await tx
       .update(sessions)
       .set({ revoked_at: now })

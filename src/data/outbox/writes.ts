@@ -1,12 +1,13 @@
 import { nameOf, resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Input, Resource } from '../../contract/resource.ts';
-import { fail, ok, appError, type Result } from '../../contract/calls/errors.ts';
+import { type AppError, fail, ok, appError, type Result } from '../../contract/calls/errors.ts';
 import { typedSecrets } from '../store/row-codec.ts';
 import { aheadOfViews } from '../store/live/calm.ts';
 import type { Command } from '../store/command.ts';
 import type { CommandDraft, Outcome } from './for-screens.ts';
 import { isSensitive, sensitiveNames } from '../store/seals.ts';
 import { enqueue, enqueueAll } from './queue/enqueue.ts';
+import { outboxWords } from './queue/words.ts';
 import { activeInLane, laneOf } from '../store/lane.ts';
 import type { OutboxContext } from './outbox-context.ts';
 import { discardCommand, discardCommands, repairCommand, retryCommand, undoCommands, undoTogether } from './queue/resolve.ts';
@@ -37,16 +38,23 @@ async function restoreRow(ctx: OutboxContext, sender: Sender, resource: Resource
 const patienceMs = 8000;
 
 /** What an account may do changes now or not at all, and the services may ask who does it: nobody is there when a queue drains. */
-function changesGuarded({ resource, operation, input, base }: CommandDraft): boolean {
+function guardedChanges({ resource, operation, input, base }: CommandDraft): readonly string[] {
+  if (operation !== 'update') return [];
   const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.guarded);
-  return operation === 'update' && names.some((name) => name in input && String(input[name] ?? '') !== String(base?.[name] ?? ''));
+  return names.filter((name) => name in input && String(input[name] ?? '') !== String(base?.[name] ?? ''));
 }
+
+/** Says at which field it is that nothing is kept for later: the rest of the form would be. */
+const offlineFor = (draft: CommandDraft): AppError => {
+  const fields = Object.fromEntries(guardedChanges(draft).map((name) => [name, outboxWords.guardedOffline]));
+  return appError('offline', Object.keys(fields).length > 0 ? { fields } : {});
+};
 
 /** Passwords are never stored here; other sensitive values only if they can be sealed. */
 function mustGoDirectly(ctx: OutboxContext, draft: CommandDraft): boolean {
   const { resource, input } = draft;
   if (typedSecrets(resource, input).length > 0) return true;
-  if (changesGuarded(draft) && ctx.isOurs(resource.service)) return true;
+  if (guardedChanges(draft).length > 0 && ctx.isOurs(resource.service)) return true;
   return !ctx.seals.possible && ctx.online() && isSensitive(input, sensitiveNames(resource));
 }
 
@@ -54,7 +62,7 @@ function mustGoDirectly(ctx: OutboxContext, draft: CommandDraft): boolean {
 function createDirect(ctx: OutboxContext, sender: Sender) {
   let send: ((draft: CommandDraft) => Promise<Result<Outcome>>) | undefined;
   return async (draft: CommandDraft): Promise<Result<Outcome>> => {
-    if (!ctx.online()) return fail(appError('offline'));
+    if (!ctx.online()) return fail(offlineFor(draft));
     const code = await import('./sending/send-directly.ts').catch(() => undefined);
     if (!code) return fail(appError('network'));
     send ??= code.createDirectSender(ctx, sender, patienceMs);

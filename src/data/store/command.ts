@@ -43,7 +43,7 @@ export interface Command {
   readonly shared?: boolean;
   readonly leaseUntil?: number;
   readonly notBefore?: number;
-  /** Why it waits for a person. */
+  /** Why it waits for a person; of one that is sent again by itself, what the server last did wrong. */
   readonly refusal?: AppError;
   /** The service's id, the time it was acknowledged, and the version it gave the row. */
   readonly receipt?: { readonly id: string; readonly at: string; readonly version?: number | string };

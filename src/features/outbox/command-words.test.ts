@@ -47,6 +47,9 @@ describe('reasonWords', () => {
       /^Perlu ditinjau: tidak pasti apakah server sudah menerimanya\./,
     );
     expect(reasonWords({ ...base, state: 'unknown' })).toBeUndefined();
+    // What the server did wrong is told with its code, also while the device tries again by itself.
+    const refusal = appError('server', { message: 'Terjadi kesalahan di server. Kode bantuan 7KQ2-M4TX.' });
+    expect(reasonWords({ ...base, state: 'unknown', refusal })).toContain('7KQ2-M4TX');
   });
 
   it('names the fields of a conflict by their labels', () => {

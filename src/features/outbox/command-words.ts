@@ -13,7 +13,7 @@ export function receiptWords({ receipt }: Command): string | undefined {
   return receipt.id === '' ? texts.received(time) : texts.receipt(idWords(receipt.id), time);
 }
 
-/** Why a command is waiting for a person. */
+/** Why a command is waiting for a person, or what the server did wrong with one that goes again by itself. */
 export function reasonWords(command: Command): string | undefined {
   switch (command.state) {
     case 'rejected':
@@ -23,7 +23,7 @@ export function reasonWords(command: Command): string | undefined {
     case 'blocked':
       return command.refusal?.message;
     case 'unknown':
-      return command.review ? texts.unsure : undefined;
+      return command.review ? texts.unsure : command.refusal?.message;
     case 'conflict': {
       const { fields } = resourceOf(command.resource);
       const labels = (command.overlap ?? []).map((name) => fields[name]?.label ?? name);

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { ChoiceField } from '../../contract/fields.ts';
 import { users } from '../../contract/resources/access/users.ts';
 import { FormItem, type PartProps, useData, useIsOurs } from '../../crud/public.ts';
@@ -16,9 +17,16 @@ export function LevelPart(props: PartProps<typeof users>) {
     options: isOurs ? levelOptions(row?.level, session.current()?.user.level ?? '') : plainLevelOptions(row?.level),
     ...(isAboveAll ? { help: texts.aboveAll } : {}),
   };
+  // A level that was chosen by mistake must not cost the role: it comes back with the level.
+  const lastRole = useRef<unknown>(row?.id_role ?? '');
   const choose = (_: string, value: unknown) => {
+    const isAsked = asksRole(form.input.level);
     form.set('level', value);
-    if (!asksRole(value)) form.set('id_role', '');
+    if (isAsked && !asksRole(value)) {
+      lastRole.current = form.input.id_role;
+      form.set('id_role', '');
+    }
+    if (!isAsked && asksRole(value)) form.set('id_role', lastRole.current);
   };
   return (
     <div className="grid-2">

@@ -3,7 +3,7 @@ import { trailActions } from '../../contract/calls/trail-calls.ts';
 import { resourceNames } from '../../contract/registry.ts';
 import { OptionSelect } from '../../ui/field/option-select.tsx';
 import { trailTexts as texts } from './texts/id.ts';
-import type { TrailFilter } from './trail-query.ts';
+import { numberIn, type TrailFilter } from './trail-query.ts';
 import { resourceLabel } from './trail-words.ts';
 
 export type Narrow = (change: Partial<Record<keyof TrailFilter, string>>) => void;
@@ -14,14 +14,25 @@ interface BoxProps {
   readonly onChange: (value: string) => void;
 }
 
+interface TypedProps extends BoxProps {
+  readonly placeholder?: string;
+  readonly inputMode?: 'numeric';
+  /** What of the typed can be looked for; the box then says just that. */
+  readonly plain?: (typed: string) => string;
+}
+
 /** What is typed counts once it is finished: Enter, or another field. */
-function Typed({ label, value, onChange, ...input }: BoxProps & { readonly placeholder?: string; readonly inputMode?: 'numeric' }) {
+function Typed({ label, value, onChange, plain = (typed) => typed.trim(), ...input }: TypedProps) {
   const id = useId();
+  const finish = (box: HTMLInputElement) => {
+    box.value = plain(box.value);
+    onChange(box.value);
+  };
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <span className="input">
-        <input key={value} id={id} defaultValue={value} maxLength={100} {...input} onBlur={(event) => onChange(event.target.value)} />
+        <input key={value} id={id} defaultValue={value} maxLength={100} {...input} onBlur={(event) => finish(event.target)} />
       </span>
     </div>
   );
@@ -63,7 +74,7 @@ export function TrailFilters({ filter, narrow }: { readonly filter: TrailFilter;
         none={texts.all}
         onChange={(resource) => narrow({ resource, row: '' })}
       />
-      <Typed label={texts.row} value={filter.row} inputMode="numeric" onChange={(row) => narrow({ row })} />
+      <Typed label={texts.row} value={filter.row} inputMode="numeric" plain={numberIn} onChange={(row) => narrow({ row })} />
       <OptionSelect
         label={texts.action}
         value={filter.action}

@@ -21,6 +21,15 @@ const number = /^[1-9]\d{0,14}$/;
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 const fitting = (value: unknown, shape: RegExp): string => (shape.test(text(value)) ? text(value) : '');
 
+/** A day that there is: of the 31st of February no moment would be asked for, and the page would say that it is narrowed. */
+const dayIn = (value: unknown): string => {
+  const fit = fitting(value, day);
+  return !Number.isNaN(momentAtSchool(fit, '00.00')) && daysBefore(fit, 0) === fit ? fit : '';
+};
+
+/** The number in what was typed into the box of numbers; empty if there is none that a row may have. */
+export const numberIn = (typed: string): string => fitting(typed.replace(/\D/g, '').replace(/^0+/, ''), number);
+
 /** An address may say anything: what is no filter is left out. */
 export function filterIn(search: Readonly<Record<string, unknown>>): TrailFilter {
   return {
@@ -29,8 +38,8 @@ export function filterIn(search: Readonly<Record<string, unknown>>): TrailFilter
     resource: text(search['resource']).slice(0, 60),
     row: fitting(search['row'], number),
     action: trailActions.find((action) => action === search['action']) ?? '',
-    from: fitting(search['from'], day),
-    to: fitting(search['to'], day),
+    from: dayIn(search['from']),
+    to: dayIn(search['to']),
     page: Number(fitting(search['page'], /^[1-9]\d{0,4}$/) || 1),
   };
 }

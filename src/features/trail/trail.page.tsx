@@ -75,7 +75,8 @@ export default function TrailPage() {
   const isNarrowed = filterNames.some((name) => filter[name] !== '');
   const isTold = trail.isOnline && trail.data !== undefined && !trail.error;
   const isNow = isTold && !trail.isPlaceholderData;
-  const person = filter.user === '' || !isNow ? undefined : trail.data?.entries[0]?.by;
+  // Where nothing of this account is found its name is not known here, but the page still says whose it looked for.
+  const person = filter.user === '' || !isNow ? undefined : (trail.data?.entries[0]?.by ?? texts.account(filter.user));
   const isPast = isNow && filter.page > pages;
   // An address may name a page that there is not: nothing found would be said where there is something.
   useEffect(() => {

@@ -90,6 +90,17 @@ test('where the app is installed, what the services answer themselves is still t
   }
 });
 
+test('what the browser stops is in the log of the services, each for itself, and nothing of the page', async ({ freshPage, server }) => {
+  const { page } = await freshPage();
+  await signInAt(page, accounts.teacher, '/keamanan?nama=rahasia');
+  const host = (n: number) => `https://gambar-${n}.invalid`;
+  await page.evaluate(() => {
+    for (let n = 0; n < 7; n += 1) new Image().src = `https://gambar-${n}.invalid/foto.png?nama=rahasia`;
+  });
+  for (let n = 0; n < 7; n += 1) await expect.poll(() => server.log).toContain(`"directive":"img-src","blocked":"${host(n)}"`);
+  expect(server.log).not.toContain('rahasia');
+});
+
 /** The key that an authenticator would read from the QR code. */
 async function keyOn(page: Page): Promise<Buffer> {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -119,6 +130,9 @@ test('a second factor is set up, asked for at the login without losing what was 
   await panel.getByLabel('Kode verifikasi').fill(now());
   await panel.getByRole('button', { name: 'Aktifkan' }).click();
   await expect(panel.locator('.recovery-codes code')).toHaveCount(10);
+  // The page was scrolled to the button; what the codes are for is read first.
+  await expect(panel.getByRole('heading', { name: 'Kode pemulihan' })).toBeFocused();
+  await expect(panel.getByText('Setiap kode membuka akun ini satu kali')).toBeInViewport({ ratio: 1 });
   const codes = await panel.locator('.recovery-codes code').allTextContents();
   // They cannot be shown again, so leaving asks.
   await panel.getByRole('button', { name: 'Sudah saya simpan' }).click();
@@ -187,6 +201,14 @@ test('a right asks who is there when the login is long ago: what was done goes o
   const review = page.getByRole('dialog', { name: 'Periksa perubahan' });
   await review.getByRole('button', { name: 'Simpan perubahan' }).click();
   const question = page.getByRole('dialog', { name: 'Ini benar Anda?' });
+  // What lies below is dimmed: two dialogs must not look like one.
+  await expect(question).toBeVisible();
+  const [below, veil] = await Promise.all(
+    [review, question.locator('xpath=preceding-sibling::div')].map((one) =>
+      one.evaluate((element) => Number(getComputedStyle(element).zIndex)),
+    ),
+  );
+  expect(veil).toBeGreaterThanOrEqual(below ?? Infinity);
   await question.getByRole('button', { name: 'Batal' }).click();
   await expect(page.getByText('password diminta lagi').first()).toBeVisible();
   await review.getByRole('button', { name: 'Simpan perubahan' }).click();

@@ -54,6 +54,18 @@ test('Jejak is narrowed by a tap, by its boxes and by its address, leads to the 
   await page.goto('/jejak?page=9999');
   await expect(lines.first()).toBeVisible();
   await expect(page).not.toHaveURL(/page=9999/);
+  // Whose it is stands there also where nothing is found, and a box never says what is not looked for.
+  await page.goto('/jejak?user=99999');
+  await expect(page.locator('.trail-count')).toContainText('0 catatan · Hanya jejak akun nomor 99999');
+  await page.goto('/jejak');
+  const number = page.getByLabel('Nomor');
+  await number.fill('abc');
+  await page.keyboard.press('Enter');
+  await expect(number).toHaveValue('');
+  await number.fill(` ${id} `);
+  await page.keyboard.press('Enter');
+  await expect(number).toHaveValue(String(id));
+  await expect(page).toHaveURL(new RegExp(`row=${id}$`));
   await page.goto(`/jejak?resource=departments&row=${id}`);
   await lines
     .first()

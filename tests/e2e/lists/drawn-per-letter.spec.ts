@@ -20,7 +20,8 @@ test('a letter in a search draws the list for its rows, and little more', async 
   await expect(page).toHaveURL(/search=Basem/);
   await page.waitForTimeout(500);
   const count = await drawn();
-  expect(count).toBeGreaterThanOrEqual(letters.length);
+  // Letters that come quicker than their rows share one drawing.
+  expect(count).toBeGreaterThan(0);
   // Its rows, and that the services were asked; the address once, at the end.
   expect(count).toBeLessThanOrEqual(letters.length * 3);
 });

@@ -161,6 +161,34 @@ test('a superadmin stays one, and can make another', async ({ freshPage }) => {
   expect(await created).toMatchObject({ level: 'superadmin' });
 });
 
+test('a level that was chosen by mistake costs no role, and offline the field itself says why nothing is kept', async ({
+  device,
+  wire,
+}) => {
+  const { page, running } = await device({ viewport: desktop });
+  await signInAt(page, accounts.superadmin, `/users?search=${accounts.otherOfficer.email}`);
+  await untilInstalled(page);
+  const row = page.getByRole('row').filter({ hasText: accounts.otherOfficer.email });
+  await row.getByRole('button', { name: /^Ubah/ }).click();
+  const form = dialog(page, 'Update User');
+  const role = form.getByRole('combobox', { name: 'Role' });
+  await expect(role).toHaveValue(/Petugas Patroli/);
+  await form.getByLabel('Level').selectOption('developer');
+  await expect(role).toHaveCount(0);
+  await form.getByLabel('Level').selectOption('user');
+  await expect(role).toHaveValue(/Petugas Patroli/);
+
+  await running.setOffline(true);
+  wire.cut();
+  await expect(form.getByText('Perlu sambungan untuk mengisi kolom ini.')).toBeVisible();
+  await form.getByLabel('Level').selectOption('developer');
+  await form.getByRole('button', { name: 'Perbarui' }).click();
+  await expect(form.locator('[data-field=level]')).toContainText('Perlu sambungan untuk mengubah kolom ini.');
+  await form.getByRole('button', { name: 'Batal' }).click();
+  await row.getByRole('button', { name: /^Buat tautan/ }).click();
+  await expect(dialog(page)).toContainText('Membuat tautan perlu sambungan.');
+});
+
 test('who may add accounts and is no more than a user is offered no level above his own', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
   await signInAt(page, accounts.admin, '/users?dialog=add');

@@ -27,6 +27,17 @@ describe('what ends a pause', () => {
     tab.kill();
   });
 
+  it('what the server did wrong stands beside what goes again, with the code that finds it there, until it is done', async () => {
+    const { world, tab } = await failedOnce('ours', '500');
+    expect(await world.active()).toMatchObject([
+      { state: 'unknown', refusal: { code: 'server', message: 'Rusak. Kode bantuan 7KQ2-M4TX.' } },
+    ]);
+    await world.untilArrived(path);
+    const [done] = await world.commands();
+    expect(done).not.toHaveProperty('refusal');
+    tab.kill();
+  });
+
   it.each(['visible', 'online'] as const)('a tab that becomes %s, with no time passing', async (signal) => {
     const { world, tab } = await failedOnce('ours', '500');
     await turns(100);

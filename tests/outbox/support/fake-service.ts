@@ -212,7 +212,7 @@ export function createFakeService(kind: ServiceKind) {
       case 'drop':
         throw new TypeError('Failed to fetch');
       case '500':
-        return json(500, { error: 1, message: 'Rusak.' }, headers);
+        return json(500, { error: 1, message: 'Rusak.' }, { ...headers, 'X-Request-Id': '7KQ2-M4TX' });
       case '503':
         return json(503, { error: 1, message: 'Sibuk.' }, { ...headers, 'Retry-After': '3' });
       case '429':

@@ -131,9 +131,12 @@ describe.each(engines)('what an open session alone is not enough for, on %s', (e
 
   test('guesses are counted within the session and end in a wait; an ended session shows nothing', async () => {
     const token = await login();
-    const statuses = [];
-    for (let n = 0; n < 6; n += 1) statuses.push((await prove(token, { password: `salah-${n}` })).status);
-    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+    const told = [];
+    for (let n = 0; n < 6; n += 1) told.push(await prove(token, { password: `salah-${n}` }));
+    expect(told.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 429]);
+    // The dialog has one field, "Password Anda", and nobody logs in there.
+    expect(told[0]?.json.errors).toEqual({ password: 'Password salah.' });
+    expect(told[5]?.json.message).toMatch(/^Terlalu banyak percobaan\. Tunggu \d+ detik lalu coba lagi\.$/);
     expect((await prove(token, { password })).status).toBe(429);
     await server.call('POST', '/api/auth/logout', { token });
     expect((await prove(token, { password })).status).toBe(401);

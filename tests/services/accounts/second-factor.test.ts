@@ -125,6 +125,23 @@ describe.each(engines)('the second factor on %s', (engine) => {
     expect((await login(email, codeOf(key, stepAt(new Date(now + off * 1000))))).status).toBe(status);
   });
 
+  test('a clock that was a day ahead and is set right keeps nobody out, and what was typed then is not good again', async () => {
+    const { email, key } = await withFactor();
+    now += 86_400_000;
+    const ahead = codeAt(key);
+    expect((await login(email, ahead)).status).toBe(200);
+    now -= 86_400_000;
+    const code = codeAt(key);
+    expect((await login(email, code)).status).toBe(200);
+    for (const again of [code, codeAt(key, -30), ahead]) expect((await login(email, again)).status).toBe(401);
+    // Half an hour is no such clock: nothing that an earlier code of it would be good for.
+    now += 1_800_000;
+    expect((await login(email, codeAt(key))).status).toBe(200);
+    now -= 1_800_000;
+    await server.database.db.execute(sql`delete from login_attempts`);
+    expect((await login(email, codeAt(key, 30))).status).toBe(401);
+  });
+
   test('a recovery code opens once, however it is written; new ones end the old; each use is in the trail', async () => {
     const { email, key, codes, token, userId } = await withFactor();
     const [one = '', two = '', three = ''] = codes;

@@ -9,7 +9,7 @@ import { engines } from '../support/engines.ts';
 import { startServer, type TestServer } from '../support/test-server.ts';
 
 const policy =
-  "default-src 'self';script-src 'self' 'wasm-unsafe-eval';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;media-src 'self' blob:;worker-src 'self';connect-src 'self' https://patrol.example;object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self';require-trusted-types-for 'script';trusted-types default;report-to csp;report-uri /api/csp-reports";
+  "default-src 'self';script-src 'self' 'wasm-unsafe-eval';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;media-src 'self' blob:;worker-src 'self';connect-src 'self' https://patrol.example;object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self';require-trusted-types-for 'script';trusted-types default;report-uri /api/csp-reports";
 
 describe.each(engines.slice(0, 1))('the HTTP surface on %s', (engine) => {
   let server: TestServer;

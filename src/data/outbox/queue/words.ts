@@ -1,5 +1,6 @@
 /** What the outbox itself says about a command; the services' own words come with their answers. */
 export const outboxWords = {
+  guardedOffline: 'Perlu sambungan untuk mengubah kolom ini.',
   blocked: 'Menunggu perubahan sebelumnya yang ditolak.',
   parentGone: 'Data yang dirujuk sudah dibuang.',
   review: 'Belum diketahui apakah data ini sudah diterima server. Periksa dulu, lalu kirim ulang atau buang.',

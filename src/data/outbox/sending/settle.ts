@@ -104,7 +104,7 @@ function pauseOf(
 function waiting(settling: Settling, decision: Decision & { kind: 'queued' | 'unknown' | 'missed' | 'auth' | 'unsent' }): StoredCommand {
   const { ctx, command, lease, now } = settling;
   if (decision.kind === 'auth' || decision.kind === 'unsent') return untouched(settling, decision);
-  const { leaseUntil: _, claim: _held, ...rest } = command;
+  const { leaseUntil: _, claim: _held, refusal: _before, ...rest } = command;
   if (decision.kind === 'missed')
     return moved(rest, { state: 'unknown', misses: command.misses + 1, ...pausedFor(quietMs, now), firm: true });
   if (decision.kind === 'queued') return moved(rest, { state: 'queued', ...pauseOf(settling, decision.afterMs, !decision.slowDown) });
@@ -116,6 +116,7 @@ function waiting(settling: Settling, decision: Decision & { kind: 'queued' | 'un
     ...pausedFor(Math.max(spreadMs(decision.afterMs ?? 0, ctx.platform.random), quiet ? quietMs : jittered), now),
     firm: quiet || decision.afterMs !== undefined,
     ...(lease.mode === 'send' ? { misses: 0 } : {}),
+    ...(decision.error ? { refusal: decision.error } : {}),
   });
 }
 

@@ -73,3 +73,14 @@ describe('what a reply means for a command', () => {
     expect(judge(answer(409, { retryAfterMs: 9000 }), ours)).toMatchObject({ afterMs: 1000 });
   });
 });
+
+it('what our service did wrong is kept with its code; what a stranger says, or an answer without a code, is not', () => {
+  const broken = { ...answer(500), helpCode: '7KQ2-M4TX' };
+  expect(judge(broken, ours)).toEqual({
+    kind: 'unknown',
+    unreachable: false,
+    error: { code: 'server', status: 500, message: 'pesan Kode bantuan 7KQ2-M4TX.' },
+  });
+  for (const other of [answer(500), { ...broken, ours: false }, { ...answer(502, { bare: true }), helpCode: '7KQ2-M4TX' }])
+    expect(judge(other, ours)).not.toHaveProperty('error');
+});

@@ -7,7 +7,8 @@ export type Verdict =
   | { readonly kind: 'acked'; readonly message: string; readonly data: unknown; readonly epoch?: string }
   /** Known not applied. `afterMs` is what the service asked for. */
   | { readonly kind: 'queued'; readonly afterMs?: number; readonly slowDown: boolean }
-  | { readonly kind: 'unknown'; readonly unreachable: boolean; readonly afterMs?: number }
+  /** `error`: what our service says that it did wrong, with the code that finds it in its log. */
+  | { readonly kind: 'unknown'; readonly unreachable: boolean; readonly afterMs?: number; readonly error?: AppError }
   /** `data`: the row as it is now, if our services sent it. */
   | { readonly kind: 'conflict'; readonly error: AppError; readonly data?: unknown }
   | { readonly kind: 'rejected'; readonly error: AppError }
@@ -43,6 +44,10 @@ function judgeTaken(answer: Answer, sent: Sent): Verdict {
   return sent.operation === 'create' || sent.keyed ? { kind: 'rejected', error } : { kind: 'conflict', error };
 }
 
+/** Told to the person beside what waits: who runs the server finds by its code what happened. */
+const toldBy = (answer: Answer): { error?: AppError } =>
+  answer.ours && answer.status === 500 && answer.helpCode !== undefined ? { error: errorOf(answer) } : {};
+
 /** The table of docs/offline.md: status and envelope decide, never the words of a message. */
 export function judge(reply: Reply, sent: Sent): Verdict {
   if (!isAnswer(reply)) return { kind: 'unknown', unreachable: true };
@@ -50,7 +55,8 @@ export function judge(reply: Reply, sent: Sent): Verdict {
   if (succeeded(reply) && written.has(status)) return { kind: 'acked', message: reply.envelope.message, data: reply.envelope.data };
   if (sent.mayLack && lacking.has(status)) return { kind: 'rejected', error: appError('not-offered', { status }) };
   if (status === 429 || status === 503) return judgeBusy(reply, sent);
-  if (perhapsApplied.has(status) || (!envelope && !believedBare.has(status))) return { kind: 'unknown', unreachable: !envelope };
+  if (perhapsApplied.has(status) || (!envelope && !believedBare.has(status)))
+    return { kind: 'unknown', unreachable: !envelope, ...toldBy(reply) };
   if (status === 401) return { kind: 'auth' };
   if (status === 409) return judgeTaken(reply, sent);
   if (status === 412 && (sent.keyed || sent.operation !== 'create'))

@@ -48,7 +48,7 @@ function LinkDialog({ of }: { readonly of: WantedLink }) {
   const close = async () => {
     if (!isHeld || (await feedback.confirm(leaving))) wantLink(undefined);
   };
-  const problem = made?.problem ?? (isOnline ? undefined : texts.offline) ?? (canMakeLinks() ? undefined : texts.noLinks);
+  const problem = made?.problem ?? (isOnline ? undefined : texts.linkOffline) ?? (canMakeLinks() ? undefined : texts.noLinks);
   const foot = (
     <>
       <span className="spacer" />

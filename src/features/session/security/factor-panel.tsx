@@ -1,5 +1,7 @@
 import { useRef } from 'react';
 import { type OwnFactor, securityCalls } from '../../../contract/calls/security-calls.ts';
+import { heldFor } from '../../../contract/session.ts';
+import { useData } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { QrCode } from '../../../ui/qr/qr-code.tsx';
 import { formatMomentDay } from '../../../ui/words/format.ts';
@@ -15,12 +17,21 @@ const texts = securityTexts.factor;
 /** With fewer it is time for new ones. */
 const fewCodes = 3;
 
-function Resting({ state, acts, isOnline }: { readonly state: OwnFactor; readonly acts: FactorActs; readonly isOnline: boolean }) {
+interface RestingProps {
+  readonly state: OwnFactor;
+  readonly acts: FactorActs;
+  readonly isOnline: boolean;
+}
+
+function Resting({ state, acts, isOnline }: RestingProps) {
+  const { session } = useData();
+  const isHeld = heldFor(session.current()?.user) !== undefined;
   if (!state.is_on)
     return (
       <>
         <p>{texts.off}</p>
         <p className="muted">{texts.offlineNote}</p>
+        {state.is_required && !isHeld && <p className="notice attention">{texts.mustSoon}</p>}
         <button type="button" className="btn primary" disabled={!isOnline} onClick={() => acts.go('starting')}>
           <Icon name="shield-checkmark-outline" />
           {texts.start}

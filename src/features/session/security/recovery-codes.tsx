@@ -1,5 +1,6 @@
 import { ToldOnce, useData } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { ToldHeading } from '../../../ui/part/told-heading.tsx';
 import { printNow } from '../../../ui/print/print-now.tsx';
 import { securityTexts } from './texts/id.ts';
 
@@ -30,7 +31,7 @@ export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly stri
     );
   return (
     <>
-      <h3>{texts.recovery}</h3>
+      <ToldHeading level={3}>{texts.recovery}</ToldHeading>
       <p>{texts.recoveryHelp}</p>
       <Codes codes={codes} />
       <p className="factor-acts">

@@ -40,7 +40,9 @@ function Parts({ isHeld }: { readonly isHeld: boolean }) {
     );
   return (
     <>
-      {!isOnline && <AccountNotice icon="cloud-offline-outline" head={texts.offlineHead} words={texts.offline} />}
+      {!isOnline && (
+        <AccountNotice icon="cloud-offline-outline" head={texts.offlineHead} words={isHeld ? texts.factor.mustOnline : texts.offline} />
+      )}
       <FactorPanel />
       {isOnline && !isHeld && <ProviderPanel />}
       {isOnline && !isHeld && <SessionsPanel />}

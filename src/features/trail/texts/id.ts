@@ -50,6 +50,7 @@ export const trailTexts = {
   named: (label: string, title: string) => `${label}: ${title}`,
   via: (token: string) => `lewat token API ${token}`,
   fields: (names: string) => `Isian: ${names}`,
+  account: (id: string) => `akun nomor ${id}`,
   onlyPerson: (name: string) => `Hanya jejak ${name}`,
   onlyRow: (what: string) => `Hanya jejak ${what}`,
   history: 'Riwayat',

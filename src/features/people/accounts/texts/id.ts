@@ -43,6 +43,7 @@ export const accountTexts = {
       help: 'Dikirim satu per satu, misalnya lewat pesan. Berlaku 72 jam, sekali; orangnya membuat password sendiri.',
     },
   },
+  linkOffline: 'Membuat tautan perlu sambungan.',
   noLinks: 'Tautan hanya dapat dibuat bila Amanah dibuka lewat https.',
   make: (count: string) => `Buat ${count} akun`,
   fixFirst: (count: string) => `Perbaiki dulu ${count} orang yang ditandai, atau lepas centangnya.`,

@@ -23,6 +23,8 @@ export const securityTexts = {
     fewCodes: 'Buat yang baru sebelum habis.',
     required: 'Level akun ini wajib memakai verifikasi dua langkah.',
     mustHead: 'Atur verifikasi dua langkah dulu.',
+    mustSoon: 'Level akun Anda wajib memakainya: login berikutnya membuka halaman ini saja sampai ia aktif.',
+    mustOnline: 'Mengaturnya perlu sambungan.',
     must: 'Level akun Anda wajib memakainya. Setelah itu semua menu terbuka.',
     start: 'Aktifkan',
     password: 'Password Anda',

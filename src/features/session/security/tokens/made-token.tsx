@@ -1,4 +1,5 @@
 import { ToldOnce } from '../../../../crud/public.ts';
+import { ToldHeading } from '../../../../ui/part/told-heading.tsx';
 import { securityTexts } from '../texts/id.ts';
 
 const texts = securityTexts.tokens;
@@ -7,7 +8,7 @@ const texts = securityTexts.tokens;
 export function MadeToken({ name, token, onKept }: { readonly name: string; readonly token: string; readonly onKept: () => void }) {
   return (
     <div className="token-made">
-      <h3 dir="auto">{texts.madeTitle(name)}</h3>
+      <ToldHeading level={3}>{texts.madeTitle(name)}</ToldHeading>
       <p>{texts.madeHelp}</p>
       <p className="factor-key">
         <code>{token}</code>
