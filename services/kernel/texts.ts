@@ -55,6 +55,9 @@ export const texts = {
     admin: (email: string, password?: string) =>
       `Akun pertama: ${email}${password === undefined ? ' dengan password dari ADMIN_PASSWORD' : `, password: ${password} (hanya ditampilkan sekali)`}`,
     newMenus: (menus: string) => `Menu baru, belum diberikan kepada siapa pun: ${menus}. Beri hak lewat List Role atau List User.`,
+    unknownBranches: (codes: string) =>
+      `Perhatian: tidak ada cabang dengan kode ${codes} (OIDC_BRANCHES), jadi tidak seorang pun masuk lewat penyedia karenanya. Periksa ejaan dan huruf besar-kecilnya.`,
+    figures: (address: string) => `Angka untuk Prometheus di ${address}`,
     ready: (address: string) => `Amanah siap di ${address}`,
     invalid: (name: string, value: string, words: string) => `${name}=${value}: ${words}`,
     retention: {
