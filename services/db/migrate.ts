@@ -67,6 +67,12 @@ function demandOwn(applied: readonly Migration[], known: readonly Migration[]): 
   if (strange) throw new StartProblem(strange.newer ? texts.start.newerDatabase(strange.name) : texts.start.otherDatabase(strange.name));
 }
 
+/** Refuses a database that another version made, for whoever opens it without migrating it. One without tables passes. */
+export async function demandOwnTables(db: Transaction | Database): Promise<void> {
+  const [found] = await rowsOf(db, sql`select to_regclass('migrations')::text as found`);
+  if (found?.['found']) demandOwn(await appliedMigrations(db), knownMigrations());
+}
+
 /** Makes the table of migrations, and keeps other processes out until the transaction ends. */
 export async function beginMigrations(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`);

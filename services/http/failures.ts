@@ -8,13 +8,22 @@ import { Refusal, refusalBody } from '../kernel/refusal.ts';
 
 /** Nothing can be stored until somebody makes room. */
 const full = /^(53100|ENOSPC)$/;
-/** Another transaction was in the way, or the database is away: not applied, may be tried again. */
-const passing = /^(40001|40P01|55P03|53\d{3}|57P0[123]|08\d{3}|ECONN\w+|ETIMEDOUT|EPIPE)$/;
+/** Another transaction was in the way: not applied, may be tried again. */
+const passing = /^(40001|40P01|55P03|53\d{3})$/;
+/** The database is away, or goes just now. Whether a statement under way was applied is not known; under its key it is not done twice. */
+const away = /^(57P0[123]|08\d{3}|ECONN\w+|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE)$/;
+/** What the driver says in words alone when a connection ends under it. */
+const cut = /^(Connection terminated|Client has encountered a connection error)/;
 /** The driver's pool says only in words that no connection became free in time; nothing was sent to the database. */
 const noConnection = 'timeout exceeded when trying to connect';
 
 function isCrowded(problem: unknown): boolean {
   return problem instanceof Error && (problem.message === noConnection || isCrowded(problem.cause));
+}
+
+function isAway(problem: unknown): boolean {
+  if (!(problem instanceof Error)) return false;
+  return away.test(databaseProblem(problem)?.code ?? '') || cut.test(problem.message) || isAway(problem.cause);
 }
 
 /** The value does not fit its column. */
@@ -39,12 +48,20 @@ const byStatus: Readonly<Record<number, string>> = {
 function refusalOf(problem: unknown): Refusal {
   if (problem instanceof Refusal) return problem;
   if (isCrowded(problem)) return new Refusal(503, texts.refused.overload, { retryAfter: 5 });
+  if (isAway(problem)) return new Refusal(503, texts.refused.away, { retryAfter: 1 });
   const known = databaseProblem(problem);
   const fromData = known && fromDatabase(known);
   if (fromData) return fromData;
   const status = problem instanceof Error && 'statusCode' in problem ? Number(problem.statusCode) : 500;
   if (status >= 400 && status < 500) return new Refusal(status, byStatus[status] ?? texts.refused.query);
   return new Refusal(500, texts.refused.server);
+}
+
+/** Why this process cannot serve at the moment, with what it knows of itself all the same. */
+export function notReady(problem: unknown, about: object): Refusal {
+  const { status, message, more } = refusalOf(problem);
+  const data = { ...about, ready: false, database: isAway(problem) ? 'away' : 'failing' };
+  return Object.assign(new Refusal(status, message, { ...more, data }), { cause: problem });
 }
 
 /** The innermost error, because the query builder's outer one quotes the statement and its values. */

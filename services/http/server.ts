@@ -24,7 +24,7 @@ import { guardBodies } from '../request/door.ts';
 import { type LoadLimits, shedLoad, usualLoad } from '../request/load-shedding.ts';
 import { ProgramCounts, type ProgramLimits, usualProgram } from '../request/program-limits.ts';
 import { usualWrites, WriteCounts, type WriteLimits } from '../request/write-limits.ts';
-import { answerFailures } from './failures.ts';
+import { answerFailures, notReady } from './failures.ts';
 import { FoundationGuard, nameFoundation } from '../request/foundation-guard.ts';
 import { cspReports } from './csp-reports.ts';
 import { securityTxt } from './security-txt.ts';
@@ -96,10 +96,12 @@ function healthRoutes(
   // A database that lacks one of them, or has another, is not served at all.
   const newest = knownMigrations().at(-1)?.name;
   app.get('/health', async () => {
-    await foundation.look();
     const beside = replica ? { replica: replica.state().use } : {};
-    const data = { live: true, ready: true, version, commit, database: 'ok', ...beside, migration: newest, services, capabilities };
-    return { error: 0, message: texts.done.healthy, data };
+    const about = { live: true, version, commit, ...beside, migration: newest, services, capabilities };
+    await foundation.look().catch((problem: unknown) => {
+      throw notReady(problem, about);
+    });
+    return { error: 0, message: texts.done.healthy, data: { ...about, ready: true, database: 'ok' } };
   });
   app.get('/health/live', async () => ({ error: 0, message: texts.done.healthy, data: { live: true, version, commit } }));
 }

@@ -55,6 +55,9 @@ export const texts = {
     admin: (email: string, password?: string) =>
       `Akun pertama: ${email}${password === undefined ? ' dengan password dari ADMIN_PASSWORD' : `, password: ${password} (hanya ditampilkan sekali)`}`,
     newMenus: (menus: string) => `Menu baru, belum diberikan kepada siapa pun: ${menus}. Beri hak lewat List Role atau List User.`,
+    unknownBranches: (codes: string) =>
+      `Perhatian: tidak ada cabang dengan kode ${codes} (OIDC_BRANCHES), jadi tidak seorang pun masuk lewat penyedia karenanya. Periksa ejaan dan huruf besar-kecilnya.`,
+    figures: (address: string) => `Angka untuk Prometheus di ${address}`,
     ready: (address: string) => `Amanah siap di ${address}`,
     invalid: (name: string, value: string, words: string) => `${name}=${value}: ${words}`,
     retention: {
@@ -271,6 +274,7 @@ export const texts = {
     otherEpoch:
       'Server ini baru dipulihkan dari cadangan, jadi perubahan ini belum disimpan. Perangkat memeriksa datanya dulu, lalu mengirim lagi.',
     overload: 'Server sedang sibuk. Coba lagi sebentar lagi.',
+    away: 'Basis data server sedang tidak dapat dihubungi. Coba lagi sebentar lagi.',
     full: 'Penyimpanan server penuh; data ini tidak disimpan. Beri tahu pengelola, lalu coba lagi.',
     server: 'Terjadi kesalahan di server. Coba lagi sebentar lagi.',
     photosAway: 'Penyimpanan foto sedang tidak dapat dihubungi. Foto ini dicoba lagi sebentar lagi.',

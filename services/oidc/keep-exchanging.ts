@@ -1,4 +1,4 @@
-import { publish } from '../auth/oidc/terms.ts';
+import { publish, unknownBranches } from '../auth/oidc/terms.ts';
 import { noteOutcome, takeReturned } from '../auth/oidc/under-way.ts';
 import type { Seals } from '../auth/seals.ts';
 import type { Database } from '../db/database.ts';
@@ -30,11 +30,19 @@ export async function keepExchanging(db: Database, seals: Seals, settings: OidcS
     if (!known || Date.now() - known.at > readAgainMs) known = { provider: await findProvider(settings, failed), at: Date.now() };
     await publish(db, known.provider.found);
   };
+  let told = '';
+  // Whoever is kept out hears only that the branch does not use it; a code changes as long as it runs.
+  const look = async () => {
+    const unknown = (await unknownBranches(db, settings)).join(',');
+    if (unknown !== '' && unknown !== told) log('warn', 'no branch has this code', { OIDC_BRANCHES: unknown });
+    told = unknown;
+  };
   const exchange = async () => {
     while (known && (await exchangeReturned(db, seals, known.provider)) > 0);
   };
   const ends = [
     await inTurns(log, { everyMs: publishEveryMs, failed: 'provider not found', work: find }),
+    await inTurns(log, { everyMs: publishEveryMs, failed: 'branches not looked up', work: look }),
     await inTurns(log, { everyMs: exchangeEveryMs, failed: 'codes not exchanged', work: exchange }),
   ];
   return async () => {

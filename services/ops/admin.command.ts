@@ -1,6 +1,7 @@
 import './node-version.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { demandOwnTables } from '../db/migrate.ts';
 import { connect } from '../db/open/open.ts';
 import { openingProblem } from '../db/open/open-problems.ts';
 import type { Settings } from '../settings/env-file.ts';
@@ -26,6 +27,7 @@ async function reset(email: string, settings: Settings): Promise<Reset> {
     throw openingProblem(problem);
   });
   try {
+    await demandOwnTables(database.db);
     return await resetPassword(database.db, email);
   } finally {
     await database.close();

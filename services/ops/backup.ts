@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database, Transaction } from '../db/database.ts';
-import { appliedMigrations, knownMigrations, type Migration, strangeMigration } from '../db/migrate.ts';
+import { appliedMigrations, demandOwnTables, knownMigrations, type Migration } from '../db/migrate.ts';
 import {
   BackupProblem,
   formatName,
@@ -27,8 +27,9 @@ export async function demandPresent(tx: Transaction, { place }: DataPlace): Prom
   const [first] = await tx.execute('select to_regclass($$migrations$$)::text as found').then(({ rows }) => rows);
   if (!first?.['found']) throw new BackupProblem(words.emptyDatabase(place));
   const applied = await appliedMigrations(tx);
-  const strange = strangeMigration(applied, known)?.name ?? known.find(({ name }) => !applied.some((one) => one.name === name))?.name;
-  if (strange) throw new BackupProblem(words.notPresent(strange));
+  await demandOwnTables(tx);
+  const lacking = known.find(({ name }) => !applied.some((one) => one.name === name))?.name;
+  if (lacking) throw new BackupProblem(words.notPresent(lacking));
   return known;
 }
 

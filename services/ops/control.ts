@@ -51,7 +51,9 @@ async function answer(socket: Socket, { db, dataDir, photos }: Served, spool: st
     socket.write(`ok ${statSync(spool).size}\n`);
     await pipeline(createReadStream(spool), socket);
   } catch (problem) {
-    socket.end(`no ${reasonOf(problem).replaceAll('\n', ' ')}\n`);
+    const reason =
+      problem instanceof Error && 'code' in problem && problem.code === 'ENOSPC' ? words.spoolFull(dataDir) : reasonOf(problem);
+    socket.end(`no ${reason.replaceAll('\n', ' ')}\n`);
   } finally {
     rmSync(spool, { force: true });
   }

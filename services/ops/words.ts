@@ -100,6 +100,8 @@ export const words = {
   resetRefused: (reason: string) => `Server yang sedang berjalan tidak dapat mengganti password: ${reason}`,
   unknownQuestion: 'permintaan ini tidak dikenal; hentikan server versi lama itu, lalu ulangi.',
   serverRefused: (reason: string) => `Server yang sedang berjalan tidak dapat mencadangkan: ${reason}`,
+  spoolFull: (folder: string) =>
+    `tidak ada ruang lagi di disk ${folder}, tempat cadangan ditulis sementara. Kosongkan sebagian, atau hentikan server dulu, lalu cadangkan lagi.`,
   serverBusy: 'pencadangan lain sedang berjalan.',
   noControl: (path: string) =>
     `Cadangan saat server berjalan tidak tersedia: ${path} tidak dapat dibuat. Hentikan server sebelum "npm run backup".`,

@@ -54,7 +54,8 @@ export async function* photosIn(db: Executor, where: 'bucket' | 'database'): Asy
       );
       for (const row of ids) {
         after = Number(row['id']);
-        const [found] = await rowsOf(db, sql`select ${held} as held from ${name} where id = ${after}`);
+        // Another move may have been there since, or the photo was erased.
+        const [found] = await rowsOf(db, sql`select ${held} as held from ${name} where id = ${after} and ${isReference[where]}`);
         if (found) yield { table, id: after, held: String(found['held']) };
       }
       if (ids.length < idsAtOnce) break;

@@ -55,7 +55,11 @@ function portIn(env: Source, name: 'PORT' | 'METRICS_PORT', otherwise: string): 
 
 /** Figures tell what an operator's business is and nobody else's: they stay on this machine unless another address is named. */
 function metricsIn(env: Source): Environment['metrics'] {
-  if (!env['METRICS_PORT']) return undefined;
+  if (!env['METRICS_PORT']) {
+    if (env['METRICS_HOST'])
+      throw new StartProblem(texts.start.invalid('METRICS_HOST', env['METRICS_HOST'], 'hanya bersama METRICS_PORT.'));
+    return undefined;
+  }
   const port = portIn(env, 'METRICS_PORT', '');
   if (port !== 0 && port === portIn(env, 'PORT', '3000'))
     throw new StartProblem(texts.start.invalid('METRICS_PORT', String(port), 'sama dengan PORT; pilih nomor lain.'));

@@ -1,5 +1,7 @@
+import type { Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { dropStoredKey, forgetDeleted, keyIn } from '../auth/token-key.ts';
+import { unknownBranches } from '../auth/oidc/terms.ts';
 import type { Database } from '../db/database.ts';
 import { demandListening } from '../db/open/demand-listening.ts';
 import { openingProblem } from '../db/open/open-problems.ts';
@@ -74,6 +76,8 @@ async function prepare(environment: Environment, database: OpenDatabase): Promis
   const filled = await fill(environment, database);
   const brought = await bringMenus(database.db);
   if (brought.length > 0) say(texts.start.newMenus(brought.map(({ name, url }) => `${name} (${url})`).join(', ')));
+  const unknown = environment.oidc ? await unknownBranches(database.db, environment.oidc) : [];
+  if (unknown.length > 0) say(texts.start.unknownBranches(unknown.join(', ')));
   if (filled) await tidy(database.db);
   else if (database.kind === 'embedded') await tidyDaily(database.db);
 }
@@ -97,6 +101,18 @@ interface Watching {
   readonly meters: Meters | undefined;
 }
 
+/** The port it listens on: 0 asked for any that is free. */
+function portOf(server: Server, asked: number): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : asked;
+}
+
+/** A host as a browser on this machine would name it. */
+const shown = (host: string): string => {
+  if (host === '127.0.0.1' || host === '0.0.0.0') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+};
+
 /** Serves the figures where a port is named for them; what comes out ends it. */
 async function watchFrom({ metrics }: Environment, { db, pool, replica }: OpenDatabase, meters: Meters | undefined): Promise<() => void> {
   if (!metrics || !meters) return () => undefined;
@@ -106,6 +122,7 @@ async function watchFrom({ metrics }: Environment, { db, pool, replica }: OpenDa
   const server = await serveMetrics(metrics, meters).catch((problem: unknown) => {
     throw listenProblem(problem, metrics, 'METRICS_');
   });
+  say(texts.start.figures(`http://${shown(metrics.host)}:${portOf(server, metrics.port)}/metrics`));
   return () => server.close().closeAllConnections();
 }
 
@@ -159,9 +176,7 @@ async function serve(environment: Environment, database: OpenDatabase, { log, me
   });
   if (!hasBuild(staticDir)) say(texts.start.noBuild(staticDir));
   await printAccounts(database, host);
-  const address = app.server.address();
-  const actual = typeof address === 'object' && address !== null ? address.port : port;
-  say(texts.start.ready(`http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${actual}`));
+  say(texts.start.ready(`http://${shown(host)}:${portOf(app.server, port)}`));
 }
 
 /** Opens the database, fills it where it is empty, and serves until the process is told to end. */

@@ -1,7 +1,7 @@
 // Brings a browser and a database for the tests to a machine that has none, without root rights and without a package
 // manager: packages whose hashes are locked in the folder `fetched`, installed below node_modules and gone with it.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, platform } from 'node:process';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -21,6 +21,8 @@ function install(name) {
   const mark = join(to, 'installed');
   const lock = readFileSync(join(from, 'package-lock.json'), 'utf8');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return to;
+  // What was unpacked of other versions would be taken for these.
+  rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });
   for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(from, file), join(to, file));
   // The packages' own scripts don't run: what is needed of them is done here.

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { branches } from '../../../src/contract/resources/places/branches.ts';
 import { type Executor, rowsOf } from '../../db/database.ts';
+import { tableOf } from '../../db/tables/tables.ts';
 import type { OidcTerms } from '../../settings/oidc-settings.ts';
 
 /** Where the process that talks to the provider says what it found, and that it runs. */
@@ -34,4 +36,15 @@ export async function publishedFor(db: Executor, { issuer, clientId }: OidcTerms
       where v->>'issuer' = ${issuer} and v->>'clientId' = ${clientId} and (v->>'at')::timestamptz > now() - ${stale}`,
   );
   return row && { issuer, clientId, authorize: textIn(row, 'authorize'), isFragment: row['fragment'] === true };
+}
+
+/** The codes of OIDC_BRANCHES that no branch has: nobody comes in by one of them, and a misspelt one keeps a whole branch out. */
+export async function unknownBranches(db: Executor, terms: Pick<OidcTerms, 'branches'>): Promise<string[]> {
+  if (terms.branches.length === 0) return [];
+  const table = tableOf(branches);
+  const known = await db
+    .select({ code: table.branch_code })
+    .from(table)
+    .where(and(inArray(table.branch_code, [...terms.branches]), isNull(table.deleted_at)));
+  return terms.branches.filter((code) => !known.some((one) => one.code === code));
 }

@@ -229,5 +229,25 @@ test('a device that was told nothing says so, and not that there is nothing', as
   await expect(page.getByRole('heading', { name: 'Jenis temuan belum tersimpan di perangkat' })).toBeVisible();
   await expect(page.getByText('Belum ada jenis temuan')).toHaveCount(0);
   await page.getByRole('button', { name: 'Ganti ruang' }).click();
-  await expect(page.getByRole('heading', { name: 'Daftar ruang belum tersimpan di perangkat' })).toBeVisible();
+  const noRooms = page.getByRole('heading', { name: 'Daftar ruang belum tersimpan di perangkat' });
+  await expect(noRooms).toBeVisible();
+  // Nor that nothing is called so: nobody has looked.
+  await page.getByRole('searchbox').fill('Gerbang');
+  await expect(page.getByText('Tidak ada')).toHaveCount(0);
+  await expect(noRooms).toBeVisible();
+});
+
+test('an officer who types a name before the points have come is not told that there is none', async ({ freshPage, wire }) => {
+  const { page } = await freshPage({ viewport: phone });
+  await page.route('**/api/check-points?*', (route) => route.abort());
+  await signInAt(page, accounts.officer, '/scan');
+  wire.cut();
+  await page.getByRole('button', { name: 'Pilih titik' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pilih titik' });
+  const notHere = dialog.getByRole('heading', { name: 'Daftar titik belum tersimpan di perangkat' });
+  await expect(notHere).toBeVisible();
+  await dialog.getByRole('searchbox').fill('Gerbang');
+  await expect(dialog.getByRole('button', { name: 'Hapus pencarian' })).toBeVisible();
+  await expect(notHere).toBeVisible();
+  await expect(dialog.getByText('Tidak ada yang cocok')).toHaveCount(0);
 });

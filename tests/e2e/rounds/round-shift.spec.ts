@@ -106,3 +106,22 @@ test('from the home a shift is handed over in four taps, and taken over in one',
   await expect.poll(given).toEqual([[officer.name, colleague.name, true]]);
   expect(taker.taps()).toBe(1);
 });
+
+test('whose role has no right on hand-overs asks for none: an upgrade gives the menu to no role', async ({ freshPage, server }) => {
+  const { officer, start } = await roundScene(server.origin);
+  const { page } = await freshPage({ viewport: phone });
+  await page.route(/\/api\/auth\/(login|session)$/, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const { user } = body.data;
+    user.role_permission = user.role_permission.filter((one: { menu: { url: string } }) => one.menu.url !== '/serah-terima');
+    await route.fulfill({ response: answer, json: body });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await signInAt(page, officer, '/beranda-patrol');
+  await expect(page.getByRole('region', { name: `Putaran ${start}` })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toContain('/api/check-points');
+  expect(asked).not.toContain('/api/handovers');
+});

@@ -5,7 +5,7 @@ import { publish } from '../../../services/auth/oidc/terms.ts';
 import { openTokens } from '../../../services/auth/tokens.ts';
 import { codeOf, stepAt } from '../../../services/auth/totp.ts';
 import { rowsOf } from '../../../services/db/database.ts';
-import { exchangeReturned } from '../../../services/oidc/keep-exchanging.ts';
+import { exchangeReturned, keepExchanging } from '../../../services/oidc/keep-exchanging.ts';
 import { findProvider, type Provider } from '../../../services/oidc/provider.ts';
 import { resetPassword } from '../../../services/ops/reset-password.ts';
 import { newAccount } from '../support/accounts.ts';
@@ -254,6 +254,15 @@ describe.each(engines)('login by a provider on %s', (engine) => {
     for (const reply of [await acts.state(handle), await acts.login(handle, { password })])
       expect(told(reply)).toEqual([403, expect.stringContaining('Cabang akun ini belum memakai Akun Uji')]);
     expect((await server.call('GET', '/api/account/oidc', { token: there.token })).json.data.closed).toContain('Cabang');
+  });
+
+  test('a code that no branch has is named once by the process, for those it keeps out are told nothing of it', async () => {
+    const { db } = server.database;
+    const lines: unknown[][] = [];
+    const { oidcSeals } = await openTokens(db, tokenSecret);
+    const end = await keepExchanging(db, oidcSeals, { ...settings, branches: ['BKS', 'bdg', 'JKTT'] }, (...line) => void lines.push(line));
+    await end();
+    expect(lines).toEqual([['warn', 'no branch has this code', { OIDC_BRANCHES: 'bdg,JKTT' }]]);
   });
 
   test('the second factor is asked for as at any login, the first time and later', async () => {

@@ -103,6 +103,13 @@ test('a file that cannot be written ends the backup, and the database goes on', 
   );
   await expect(backUp(big.db, join(disk, 'a.gz'))).rejects.toThrow('ENOSPC');
   expect((await big.db.execute(sql`select count(*)::int as n from settings`)).rows).toEqual([{ n: 300 }]);
+  // A running server writes beside its data first, wherever the file is to be: with that disk full it says which one it is.
+  rmSync(join(disk, 'a.gz'), { force: true });
+  const control = await openControl(disk, big.db);
+  const refused = await runCommand('backup', join(home, 'elsewhere.gz'), { DATA_DIR: disk });
+  await control?.close();
+  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining(`tidak ada ruang lagi di disk ${disk}`)]);
+  expect([existsSync(join(home, 'elsewhere.gz')), existsSync(join(disk, 'backup.tmp'))]).toEqual([false, false]);
   await big.close();
   execFileSync('umount', [disk]);
   rmSync(disk, { recursive: true });

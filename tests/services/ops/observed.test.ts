@@ -17,7 +17,6 @@ import { helpCode } from '../../../services/observe/help-code.ts';
 import { lookedUp } from '../../../services/observe/looked.ts';
 import { Meters } from '../../../services/observe/meters.ts';
 import { noteBackup } from '../../../services/ops/backed-up.ts';
-import { freePort } from '../../support/machine/free-port.ts';
 import { emptyMemory, engines, openTestDatabase, postgresEmpty } from '../support/engines.ts';
 import { start } from '../support/process.ts';
 import { startServer, type TestServer } from '../support/test-server.ts';
@@ -237,10 +236,14 @@ describe('a server of its own', () => {
     await (await openDatabase({ kind: 'embedded', dataDir: made })).close();
     const dataDir = join(home, 'data');
     cpSync(made, dataDir, { recursive: true });
-    const port = await freePort();
-    const env = { DATA_DIR: dataDir, DEMO: '0', ADMIN_PASSWORD: 'f3Kd82mZq0PvXr7L', METRICS_PORT: String(port), SLOW_STATEMENT_MS: '1' };
+    const provider = { OIDC_ISSUER: 'https://akun.example.org', OIDC_HOSTS: 'akun.example.org', OIDC_CLIENT_ID: 'amanah' };
+    const logins = { ...provider, OIDC_ORIGIN: 'https://amanah.example.org', OIDC_BRANCHES: 'JKT' };
+    const env = { ...logins, DATA_DIR: dataDir, DEMO: '0', ADMIN_PASSWORD: 'f3Kd82mZq0PvXr7L', METRICS_PORT: '0', SLOW_STATEMENT_MS: '1' };
     const { address, output, kill } = await start(env);
+    const port = Number(/Angka untuk Prometheus di http:\/\/localhost:(\d+)\/metrics/.exec(output())?.[1]);
     try {
+      // Nobody would come in by it, and nobody would hear why.
+      expect(output()).toContain('tidak ada cabang dengan kode JKT (OIDC_BRANCHES)');
       const { data } = await (await fetch(`${address}/health`)).json();
       expect(data).toMatchObject({
         live: true,

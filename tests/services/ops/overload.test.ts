@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,6 +17,25 @@ test('when no connection becomes free in time one is told to come again, and it 
   Object.assign(server.database.db, { select: () => ({ from: () => Promise.reject(busy) }) });
   const reply = await server.call('GET', '/health');
   expect([reply.status, reply.headers['retry-after'], reply.json.error]).toEqual([503, '5', 1]);
+  expect(reply.json.data).toMatchObject({ live: true, ready: false, database: 'failing' });
+  await server.close();
+});
+
+test.each([
+  ['terminated in the middle of it, which the driver says in words alone', new Error('Connection terminated unexpectedly')],
+  ['refused', Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })],
+  ['without a name any more', Object.assign(new Error('getaddrinfo ENOTFOUND database'), { code: 'ENOTFOUND' })],
+  ['shutting down', Object.assign(new Error('terminating connection'), { code: '57P01' })],
+])('a connection to the database that is %s: that it is away is said, and who runs here all the same', async (_, cause) => {
+  const server = await startServer('memory');
+  const gone = new Error('Failed query: select 1', { cause });
+  Object.assign(server.database.db, { select: () => ({ from: () => Promise.reject(gone) }) });
+  const reply = await server.call('GET', '/health');
+  expect([reply.status, reply.headers['retry-after']]).toEqual([503, '1']);
+  expect(reply.json.message).toBe('Basis data server sedang tidak dapat dihubungi. Coba lagi sebentar lagi.');
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  expect(reply.json.data).toMatchObject({ live: true, ready: false, version, database: 'away', migration: expect.any(String) });
+  expect(JSON.stringify(reply.json)).not.toMatch(/127\.0\.0\.1|Failed query|terminat/);
   await server.close();
 });
 

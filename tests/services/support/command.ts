@@ -10,7 +10,7 @@ export interface Ended {
 
 /** Runs one of the operator's commands as a process of its own, to its end. */
 export function runCommand(
-  name: 'backup' | 'restore' | 'photos' | 'retention',
+  name: 'backup' | 'restore' | 'photos' | 'retention' | 'admin' | 'webhooks',
   given: string | readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<Ended> {

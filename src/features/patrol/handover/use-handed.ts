@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { handovers } from '../../../contract/resources/patrol/handovers.ts';
 import { users } from '../../../contract/resources/access/users.ts';
-import { useCanAsk, useData, useIsOurs, useLive } from '../../../crud/public.ts';
+import { useCanAsk, useData, useIsOurs, useLive, useResourceRights } from '../../../crud/public.ts';
 import { type Handover, newestFirst } from './handed.ts';
 
 const query = { search: '', limit: 1000 } as const;
@@ -18,12 +18,14 @@ export function useFreshHanded(): void {
   const { mirror } = useData();
   const canAsk = useCanAsk();
   const isOurs = useIsOurs(handovers);
+  // The officer's pages ask for them, also where hand-overs are nobody's yet: an upgrade gives their menu to no role.
+  const mayRead = useResourceRights(handovers).flags.read;
   useEffect(() => {
-    if (!canAsk || !isOurs) return;
+    if (!canAsk || !isOurs || !mayRead) return;
     const stop = new AbortController();
     void Promise.all([mirror.refreshLookup(handovers, query, stop.signal), mirror.refreshLookup(users, query, stop.signal)]).catch(
       () => undefined,
     );
     return () => stop.abort();
-  }, [mirror, canAsk, isOurs]);
+  }, [mirror, canAsk, isOurs, mayRead]);
 }

@@ -15,7 +15,9 @@ function useRooms(search: string) {
   const { mirror } = useData();
   const asked = useAskedPicks(rooms);
   const rows = useLive(useMemo(() => mirror.lookup(rooms, { search, limit: pickLimit }), [mirror, search])).value;
-  return { rows, asked };
+  // That a search finds nothing says something only of a list that is here.
+  const first = useLive(useMemo(() => mirror.lookup(rooms, { search: '', limit: 1 }), [mirror])).value;
+  return { rows, asked, hasList: first === undefined || first.length > 0 };
 }
 
 /** A room by its id; fetched if this device does not know it yet. */
@@ -36,7 +38,7 @@ export function useRoom(id: string) {
 export function PickRoom({ onPick }: { readonly onPick: (id: string) => void }) {
   const [search, setSearch] = useState('');
   const [isScanning, setScanning] = useState(false);
-  const { rows, asked } = useRooms(search);
+  const { rows, asked, hasList } = useRooms(search);
   return (
     <>
       <button type="button" className="btn big block" onClick={() => setScanning(true)}>
@@ -47,7 +49,7 @@ export function PickRoom({ onPick }: { readonly onPick: (id: string) => void }) 
       <SearchBox label={texts.search} value={search} onSearch={setSearch} delayMs={80} />
       {rows === undefined ? (
         <LoadingRows />
-      ) : rows.length === 0 && search === '' ? (
+      ) : rows.length === 0 && (search === '' || !hasList) ? (
         <NoneToPick of={rooms} asked={asked} {...texts.rooms} />
       ) : rows.length === 0 ? (
         <EmptyState kind="no-match" title={texts.noMatch(search)}>

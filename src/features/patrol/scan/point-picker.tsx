@@ -30,9 +30,12 @@ export function PointPicker({ round, onPick, onClose }: PointPickerProps) {
   const data = useData();
   const [search, setSearch] = useState('');
   const { value: rows } = useLive(useMemo(() => data.mirror.lookup(checkPoints, { search, limit }), [data, search]));
+  // That a search finds nothing says something only of a list that is here.
+  const { value: first } = useLive(useMemo(() => data.mirror.lookup(checkPoints, { search: '', limit: 1 }), [data]));
+  const hasList = first === undefined || first.length > 0;
   const asked = useAskedPoints();
   const day = useDay();
-  const isWaiting = search === '' && rows?.length === 0 && asked.coming;
+  const isWaiting = !hasList && asked.coming;
   const found = (rows ?? []).map(pointOf).filter(({ retired }) => !retired);
   const last = day.hasLogs ? day.last : undefined;
   return (
@@ -45,18 +48,18 @@ export function PointPicker({ round, onPick, onClose }: PointPickerProps) {
         {rows !== undefined &&
           rows.length === 0 &&
           !isWaiting &&
-          (search === '' && asked.hasNone ? (
-            <EmptyState kind="nothing" title={patrolTexts.home.noneYet}>
-              {patrolTexts.home.noneYetHelp}
-            </EmptyState>
-          ) : search === '' ? (
-            <NotOnDevice title={texts.none} problem={asked.problem} onRetry={asked.again}>
-              {texts.noneHelp}
-            </NotOnDevice>
-          ) : (
+          (hasList && search !== '' ? (
             <EmptyState kind="no-match" title={texts.noMatch(search)}>
               {texts.count(formatNumber(0))}
             </EmptyState>
+          ) : asked.hasNone ? (
+            <EmptyState kind="nothing" title={patrolTexts.home.noneYet}>
+              {patrolTexts.home.noneYetHelp}
+            </EmptyState>
+          ) : (
+            <NotOnDevice title={texts.none} problem={asked.problem} onRetry={asked.again}>
+              {texts.noneHelp}
+            </NotOnDevice>
           ))}
         {partsOfList(found, day, round).map((part) => (
           <PickGroups key={part.heading ?? ''} {...part} last={last} onPick={onPick} />
