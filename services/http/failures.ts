@@ -10,8 +10,10 @@ import { Refusal, refusalBody } from '../kernel/refusal.ts';
 const full = /^(53100|ENOSPC)$/;
 /** Another transaction was in the way: not applied, may be tried again. */
 const passing = /^(40001|40P01|55P03|53\d{3})$/;
-/** The database is away, or goes just now. Whether a statement under way was applied is not known; under its key it is not done twice. */
-const away = /^(57P0[123]|08\d{3}|ECONN\w+|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE)$/;
+/** The database can't be reached: nothing got there. */
+const unreached = /^(57P03|0800[14]|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** It went away under a statement. */
+const lost = /^(57P0[12]|08\d{3}|ECONN\w+|ETIMEDOUT|EPIPE)$/;
 /** What the driver says in words alone when a connection ends under it. */
 const cut = /^(Connection terminated|Client has encountered a connection error)/;
 /** The driver's pool says only in words that no connection became free in time; nothing was sent to the database. */
@@ -21,9 +23,12 @@ function isCrowded(problem: unknown): boolean {
   return problem instanceof Error && (problem.message === noConnection || isCrowded(problem.cause));
 }
 
-function isAway(problem: unknown): boolean {
-  if (!(problem instanceof Error)) return false;
-  return away.test(databaseProblem(problem)?.code ?? '') || cut.test(problem.message) || isAway(problem.cause);
+/** Whether the database is away, and whether what was sent to it may have been applied before it went. */
+function absence(problem: unknown): 'unreached' | 'lost' | undefined {
+  if (!(problem instanceof Error)) return undefined;
+  const code = databaseProblem(problem)?.code ?? '';
+  if (unreached.test(code)) return 'unreached';
+  return lost.test(code) || cut.test(problem.message) ? 'lost' : absence(problem.cause);
 }
 
 /** The value does not fit its column. */
@@ -44,11 +49,15 @@ const byStatus: Readonly<Record<number, string>> = {
   415: texts.refused.mediaType,
 };
 
-/** Any failure as an answer a person can read; no SQL, stack traces or library messages get out. */
-function refusalOf(problem: unknown): Refusal {
+/**
+ * Any failure as an answer a person can read; no SQL, stack traces or library messages get out. A device takes 503 as
+ * "not applied": a write under which the database went away is 504, and is sent again or looked for under its key.
+ */
+function refusalOf(problem: unknown, isWrite: boolean): Refusal {
   if (problem instanceof Refusal) return problem;
   if (isCrowded(problem)) return new Refusal(503, texts.refused.overload, { retryAfter: 5 });
-  if (isAway(problem)) return new Refusal(503, texts.refused.away, { retryAfter: 1 });
+  const absent = absence(problem);
+  if (absent) return new Refusal(absent === 'lost' && isWrite ? 504 : 503, texts.refused.away, { retryAfter: 1 });
   const known = databaseProblem(problem);
   const fromData = known && fromDatabase(known);
   if (fromData) return fromData;
@@ -59,8 +68,8 @@ function refusalOf(problem: unknown): Refusal {
 
 /** Why this process cannot serve at the moment, with what it knows of itself all the same. */
 export function notReady(problem: unknown, about: object): Refusal {
-  const { status, message, more } = refusalOf(problem);
-  const data = { ...about, ready: false, database: isAway(problem) ? 'away' : 'failing' };
+  const { status, message, more } = refusalOf(problem, false);
+  const data = { ...about, ready: false, database: absence(problem) ? 'away' : 'failing' };
   return Object.assign(new Refusal(status, message, { ...more, data }), { cause: problem });
 }
 
@@ -72,7 +81,7 @@ function reasonOf(problem: unknown): string {
 
 export function answerFailures(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((problem, request, reply) => {
-    const refusal = refusalOf(problem);
+    const refusal = refusalOf(problem, request.method !== 'GET' && request.method !== 'HEAD');
     if (refusal.status >= 500) {
       const stack = refusal.status === 500 && problem instanceof Error && !problem.cause ? { stack: problem.stack } : {};
       log('error', 'request failed', {

@@ -39,6 +39,27 @@ test.each([
   await server.close();
 });
 
+test.each([
+  [504, new Error('Connection terminated unexpectedly')],
+  [504, Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })],
+  [504, Object.assign(new Error('terminating connection'), { code: '57P01' })],
+  [503, Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })],
+  [503, Object.assign(new Error('the database system is starting up'), { code: '57P03' })],
+])('a write while the database goes away or is away is answered %i: %s', async (status, cause) => {
+  const server = await startServer('memory');
+  const token = await server.tokenOf(officer);
+  const gone = new Error('Failed query: insert', { cause });
+  Object.assign(server.database.db, { transaction: () => Promise.reject(gone) });
+  const reply = await server.call('POST', store, {
+    token,
+    headers: { 'idempotency-key': 'terputus' },
+    body: { ysb_check_point_id: 1, ysb_kategori_note: 1, note: 'Terputus' },
+  });
+  expect([reply.status, reply.headers['retry-after']]).toEqual([status, '1']);
+  expect(reply.json.message).toBe('Basis data server sedang tidak dapat dihubungi. Coba lagi sebentar lagi.');
+  await server.close();
+});
+
 describe.each(engines)('more at once than can be done, %s', (engine) => {
   let server: TestServer;
   let token: string;
