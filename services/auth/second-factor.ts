@@ -50,8 +50,8 @@ export async function beginFactor(db: Database, seals: Seals, userId: number): P
 export type CodeUse = 'code' | 'recovery' | 'wrong' | 'unreadable';
 
 /**
- * Further ahead than that, the last code was of a clock that was wrong and has been set right: waiting for the day that it
- * told would keep the person out until then. Clocks of several processes are never so far apart.
+ * Further ahead than that, the last code was of a clock that was wrong and has been set right: the person would be kept out
+ * until the day that it told. Clocks of several processes are never so far apart.
  */
 const stepsOfWrongClock = 120;
 
