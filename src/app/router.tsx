@@ -2,7 +2,6 @@ import { createRootRouteWithContext, createRoute, createRouter, lazyRouteCompone
 import { invitationPath } from '../contract/values/one-time-link.ts';
 import { providerPath } from '../contract/values/provider-path.ts';
 import { leaveTopLayer } from '../ui/layer/back-layers.ts';
-import { keepSpareStep } from '../ui/layer/spare-step.ts';
 import { FeedbackHost } from '../ui/feedback/feedback-host.tsx';
 import { isNarrow } from '../ui/gesture/use-narrow.ts';
 import { BlockedNotice } from './routes/blocked-notice.tsx';
@@ -139,7 +138,6 @@ export function makeRouter(context: AppContext) {
     defaultPendingMs: 300,
   });
   router.history.block({ blockerFn: ({ action }) => action === 'BACK' && leaveTopLayer(), enableBeforeUnload: false });
-  keepSpareStep(() => !router.history.canGoBack());
   return router;
 }
 
