@@ -56,55 +56,6 @@ test('a row that is pressed right behind the last key of a search opens, and Bac
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
 });
 
-test('whoever leaves a list right behind the last letter finds the search again; the menu leads to all of the list', async ({
-  freshPage,
-}) => {
-  const { page } = await freshPage({ viewport: desktop });
-  await signInAt(page, accounts.superadmin, '/floors');
-  const rows = page.locator('[data-row]');
-  await expect(rows.nth(1)).toBeVisible();
-  const all = await rows.count();
-  const box = page.getByRole('searchbox');
-  /** Types, and presses a link in the moment in which the rows of the search stand: before typing has paused. */
-  const typeAndPress = (text: string, href: string) =>
-    page.evaluate(
-      async ([typed, to]) => {
-        const field = document.querySelector<HTMLInputElement>('input[type="search"]');
-        const link = document.querySelector<HTMLAnchorElement>(`nav a[href="${to}"]`);
-        if (!field || !link) throw new Error('the page has no search, or no such link');
-        const before = document.querySelectorAll('[data-row]').length;
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed);
-        field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-        await new Promise<void>((resolve) => {
-          const drawn = new MutationObserver(() => {
-            if (document.querySelectorAll('[data-row]').length !== before) resolve();
-          });
-          drawn.observe(document.body, { childList: true, subtree: true });
-        });
-        const isStill = !location.search.includes(typed);
-        link.click();
-        return isStill;
-      },
-      [text, href] as const,
-    );
-
-  expect(await typeAndPress('Base', '/dashboard')).toBe(true);
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/floors\?search=Base$/);
-  await expect(box).toHaveValue('Base');
-  await expect(rows).toHaveCount(1);
-
-  await box.fill('');
-  await expect(page).toHaveURL(/\/floors$/);
-  await expect(rows).toHaveCount(all);
-  expect(await typeAndPress('Base', '/floors')).toBe(true);
-  await expect(box).toHaveValue('');
-  await expect(rows).toHaveCount(all);
-  await page.waitForTimeout(500);
-  await expect(page).toHaveURL(/\/floors$/);
-});
-
 test('a new row above does not turn a button under the focus or the mouse into that of another row', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
   await signInAt(page, accounts.superadmin, '/floors');
