@@ -2,6 +2,7 @@ import { createRootRouteWithContext, createRoute, createRouter, lazyRouteCompone
 import { invitationPath } from '../contract/values/one-time-link.ts';
 import { providerPath } from '../contract/values/provider-path.ts';
 import { leaveTopLayer } from '../ui/layer/back-layers.ts';
+import { keepSpareStep } from '../ui/layer/spare-step.ts';
 import { FeedbackHost } from '../ui/feedback/feedback-host.tsx';
 import { isNarrow } from '../ui/gesture/use-narrow.ts';
 import { BlockedNotice } from './routes/blocked-notice.tsx';
@@ -122,6 +123,7 @@ declare module '@tanstack/react-router' {
 }
 
 export function makeRouter(context: AppContext) {
+  const followSpareStep = keepSpareStep(() => !router.history.canGoBack());
   const router = createRouter({
     routeTree: root.addChildren([
       login,
@@ -138,6 +140,7 @@ export function makeRouter(context: AppContext) {
     defaultPendingMs: 300,
   });
   router.history.block({ blockerFn: ({ action }) => action === 'BACK' && leaveTopLayer(), enableBeforeUnload: false });
+  router.history.subscribe(({ action }) => followSpareStep(action.type));
   return router;
 }
 

@@ -3,10 +3,17 @@ import { useEffect, useRef } from 'react';
 type Leave = () => void;
 /** What lies over the page without being in the address, the topmost last. */
 const layers: Leave[] = [];
+let tell = (): void => undefined;
+
+/** `told` hears of each layer that opens. */
+export function tellLayerOpened(told: () => void): void {
+  tell = told;
+}
 
 /** Puts a layer on top; the returned function removes it again. */
 export function pushBackLayer(leave: Leave): () => void {
   layers.push(leave);
+  tell();
   return () => {
     const at = layers.lastIndexOf(leave);
     if (at >= 0) layers.splice(at, 1);

@@ -31,6 +31,55 @@ test('Back closes a sheet, a question and the menu, and only then leaves the lis
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test('Back closes what lies over the very first page of a tab, as often as it opens, and then leaves', { tag: '@core' }, async ({
+  freshPage,
+}) => {
+  const first = await freshPage({ viewport: phone });
+  await signInAt(first.page, accounts.superadmin, '/floors');
+  // A tab of its own, with nothing behind the page, as the icon of the installed app opens it.
+  const page = await first.page.context().newPage();
+  await page.goto('/floors?limit=25');
+  const actions = page.getByRole('button', { name: /^Aksi untuk/ }).first();
+  const closeMenu = page.getByRole('button', { name: 'Tutup menu' });
+
+  await actions.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/floors\?limit=25$/);
+
+  await page.getByRole('button', { name: 'Buka menu' }).click();
+  await expect(closeMenu).toBeVisible();
+  await page.goBack();
+  await expect(closeMenu).toBeHidden();
+
+  // Two layers one upon the other, and what is typed meanwhile changes the address of this step.
+  await page.getByRole('searchbox').fill('1');
+  await expect(page).toHaveURL(/search=1/);
+  await actions.click();
+  await page.getByRole('button', { name: 'Hapus', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/search=1/);
+
+  // Other pages behind it are left as ever.
+  await page.getByRole('link', { name: /^Kotak Keluar/ }).click();
+  await expect(page).toHaveURL(/\/kotak-keluar/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/floors\?.*search=1/);
+  await actions.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // The page once more, then the way out.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/floors/);
+  await page.goBack();
+  await expect(page).toHaveURL('about:blank');
+});
+
 test('a row that is pressed right behind the last key of a search opens, and Back leaves the searched list', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
   await signInAt(page, accounts.superadmin, '/departments?limit=100');

@@ -1,0 +1,49 @@
+import { leaveTopLayer, tellLayerOpened } from './back-layers.ts';
+
+/** Marks the step that stands for the page a second time. */
+const isSpare = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isSpare' in state;
+
+/**
+ * Lets Back close a layer also on the page with which a tab or the installed app began. Nothing lies behind that page,
+ * so the browser would leave the app before anybody could stop it. The first layer there puts the page into the history
+ * once more: Back meets that step, the layer closes, and the step is gone to again for the next layer. The router is
+ * told of none of this: for it the two are the same step. `isFirst` says whether the router is on its first one. Answers
+ * what has to hear of the router's own steps.
+ *
+ * To be called before there is a router: the window gives a step to its listeners in the order in which they came,
+ * `capture` or not, and what the router draws for a step that is left (a refused save) may be a layer of its own.
+ */
+export function keepSpareStep(isFirst: () => boolean): (action: string) => void {
+  let isOnSpare = isSpare(history.state);
+  let isReturning = false;
+  // Not by `history` itself: the router listens to that one.
+  const change = (how: 'pushState' | 'replaceState') => History.prototype[how].call(history, { ...history.state, isSpare: true }, '');
+  tellLayerOpened(() => {
+    if (isOnSpare || !isFirst()) return;
+    change('pushState');
+    isOnSpare = true;
+  });
+  addEventListener('popstate', (event: PopStateEvent) => {
+    if (isReturning) {
+      isReturning = false;
+      isOnSpare = true;
+      if (isSpare(event.state)) event.stopImmediatePropagation();
+      return;
+    }
+    if (isOnSpare && isFirst() && !isSpare(event.state) && leaveTopLayer()) {
+      event.stopImmediatePropagation();
+      isReturning = true;
+      history.go(1);
+      return;
+    }
+    isOnSpare = isSpare(event.state);
+  });
+  return (action) => {
+    if (action === 'PUSH') isOnSpare = false;
+    if (action !== 'REPLACE' || !isOnSpare) return;
+    // The router writes its steps in a microtask of its own, and knows nothing of the mark.
+    queueMicrotask(() => {
+      if (isOnSpare && !isSpare(history.state)) change('replaceState');
+    });
+  };
+}
