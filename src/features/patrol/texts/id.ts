@@ -1,3 +1,5 @@
+import { floorWords } from '../../../ui/texts/id/floor.ts';
+
 /** Texts of the patrol screens. */
 export const patrolTexts = {
   home: {
@@ -22,7 +24,7 @@ export const patrolTexts = {
     yesterday: 'kemarin',
     today: (time: string) => `Hari ini ${time}`,
     visitBy: (when: string, who: string) => `${when} · ${who}`,
-    floor: (floor: string, school: string) => (floor === '' ? school : `${/^\d/.test(floor) ? 'Lantai ' : ''}${floor} · ${school}`),
+    floor: (floor: string, school: string) => (floor === '' ? school : `${floorWords(floor)} · ${school}`),
     noPoints: 'Daftar titik belum tersimpan di perangkat',
     noPointsHelp: 'Sambungkan sebentar, lalu siapkan data offline agar sisa titik tampil di sini.',
     noneYet: 'Belum ada titik pemeriksaan',
@@ -107,8 +109,7 @@ export const patrolTexts = {
     detail: (category: string, note: string) => `${category} · ${note}`,
     savedDetail: (room: string, note: string) => `${room}: ${note}`,
     draftKept: 'Isian tersimpan sebagai draf.',
-    place: (floor: string, school: string) =>
-      [floor === '' ? '' : /^\d/.test(floor) ? `Lantai ${floor}` : floor, school].filter((part) => part !== '').join(' · '),
+    place: (floor: string, school: string) => [floorWords(floor), school].filter((part) => part !== '').join(' · '),
   },
   picker: {
     title: 'Pilih titik',

@@ -1,5 +1,4 @@
-/** A floor that is only a number is not understood beside the name of a school. */
-const floorWords = (floor: string) => (/^\d/.test(floor) ? `Lantai ${floor}` : floor);
+import { floorWords } from '../../../../ui/texts/id/floor.ts';
 
 /** Texts of the palette. */
 export const paletteTexts = {

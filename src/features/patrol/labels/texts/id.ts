@@ -1,3 +1,5 @@
+import { floorWords } from '../../../../ui/texts/id/floor.ts';
+
 /** Texts of the printed labels of check points, and of damaged ones. */
 export const labelTexts = {
   title: 'Label Titik Pemeriksaan',
@@ -34,7 +36,7 @@ export const labelTexts = {
   foot: (what: string, labels: string) => [...(what === '' ? [] : [what]), `${labels} label`].join(' · '),
   footTitle: 'Titik Pemeriksaan',
   cut: (at: string, of: string) => `Potong pada garis putus-putus · Lembar ${at} dari ${of}`,
-  floor: (floor: string) => (/^\d/.test(floor) ? `Lantai ${floor}` : floor),
+  floor: floorWords,
   branch: (branch: string) => (branch === '' || /^cabang\b/i.test(branch) ? branch : `Cabang ${branch}`),
   unreadable: 'Tidak terbaca? Ketik kode.',
   noCode: (id: string) => `No. ${id}`,

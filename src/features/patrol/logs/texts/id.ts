@@ -1,3 +1,5 @@
+import { floorWords } from '../../../../ui/texts/id/floor.ts';
+
 /** Texts of both tabs of the list of inspection logs. */
 export const logListTexts = {
   tabs: 'Tampilan catatan',
@@ -34,7 +36,7 @@ export const logListTexts = {
   sheet: 'Rekap',
   number: 'No',
   /** A storey that is a number needs the word for what it counts. */
-  storey: (name: string) => (/^\d/.test(name) ? `Lantai ${name}` : name),
+  storey: floorWords,
   fields: {
     name_users: 'Petugas',
     name_department: 'Kode Dept',

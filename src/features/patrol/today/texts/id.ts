@@ -1,9 +1,11 @@
+import { floorWords } from '../../../../ui/texts/id/floor.ts';
+
 /** Texts of what the patrol shows on the home. */
 export const todayTexts = {
   left: (total: string) => `titik lagi dari ${total}`,
   floorLeft: (count: string) => `${count} lagi`,
   floorDone: 'selesai',
-  floor: (name: string) => (/^\d/.test(name) ? `Lantai ${name}` : name === '' ? 'Tanpa lantai' : name),
+  floor: (name: string) => (name === '' ? 'Tanpa lantai' : floorWords(name)),
   placeBar: (place: string, done: string, all: string) => `${place}: ${done} dari ${all} titik`,
   noBuilding: 'Tanpa gedung',
   next: (count: string) => `${count} berikutnya`,

@@ -1,3 +1,5 @@
+import { floorWords } from '../../../../../ui/texts/id/floor.ts';
+
 /** Texts of the screens on which rounds are planned. */
 export const planningTexts = {
   routes: 'Rute Patroli',
@@ -54,8 +56,7 @@ export const planningTexts = {
   moveDetail: 'Urutan',
   removeDetail: 'Keluarkan',
   command: (room: string) => `Titik Rute: ${room}`,
-  place: (floor: string, school: string) =>
-    [floor === '' ? '' : /^\d/.test(floor) ? `Lantai ${floor}` : floor, school].filter((part) => part !== '').join(' · '),
+  place: (floor: string, school: string) => [floorWords(floor), school].filter((part) => part !== '').join(' · '),
   walks: 'Jadwal rute ini',
   walksNone: 'Belum ada jadwal untuk rute ini.',
   walk: (time: string, minutes: string, days: string) => `${time} · ${minutes} mnt · ${days}`,
