@@ -1,6 +1,7 @@
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
 import { useEarlySearch } from './keys/early-search.ts';
+import { useLateAddress } from './keys/late-address.ts';
 import { type ListState, nextSort, readListState, writeListState } from './list-state.ts';
 
 export interface ListControls {
@@ -61,9 +62,10 @@ export function useListState(own: readonly string[] = nothing): ListControls {
   const raw = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
   const pathname = useLocation({ select: (location) => location.pathname });
   const router = useRouter();
-  const go = useGo();
+  const navigate = useGo();
   const inAddress = useMemo(() => readListState(raw, own), [raw, own]);
-  const [search, setEarly] = useEarlySearch(inAddress.search);
+  const { search, set: setEarly, drop: dropEarly } = useEarlySearch(inAddress.search);
+  const late = useLateAddress(dropEarly);
   const state = useMemo(() => (search === inAddress.search ? inAddress : { ...inAddress, search, page: 1 }), [inAddress, search]);
   const plain = useMemo(() => {
     const { dialog: _dialog, id: _id, ...list } = state;
@@ -74,10 +76,15 @@ export function useListState(own: readonly string[] = nothing): ListControls {
     typed.current = search;
   }, []);
   return useMemo(() => {
+    const go: Go = (next, how) => {
+      late.drop();
+      navigate(next, how);
+    };
+    const hrefOf = (next: ListState) => router.buildLocation({ to: pathname, search: writeListState(next) as never }).href;
     /** The list with what was typed last, put into the address before a dialog opens over it. */
     const meant = (): typeof plain => {
       const search = typed.current ?? plain.search;
-      if (search === plain.search) return plain;
+      if (search === plain.search && !late.isDue()) return plain;
       const searched = { ...plain, search, page: 1 };
       setEarly(search);
       go(searched, { replace: true, atOnce: true });
@@ -91,7 +98,8 @@ export function useListState(own: readonly string[] = nothing): ListControls {
       setLimit: (limit) => go({ ...plain, limit, page: 1 }, { replace: false }),
       setSearch: (next) => {
         setEarly(next);
-        go({ ...plain, search: next, page: 1 }, { replace: true });
+        const searched = { ...plain, search: next, page: 1 };
+        late.follow(hrefOf(searched), () => go(searched, { replace: true }));
       },
       toggleSort: (field) => {
         const { sort, ...rest } = plain;
@@ -116,7 +124,7 @@ export function useListState(own: readonly string[] = nothing): ListControls {
         const kept = Object.fromEntries(Object.entries({ ...plain.kept, ...values }).filter(([, value]) => value !== ''));
         go({ ...plain, page: 1, kept }, { replace: how?.replace ?? false });
       },
-      hrefOf: (page) => router.buildLocation({ to: pathname, search: writeListState({ ...plain, page }) as never }).href,
+      hrefOf: (page) => hrefOf({ ...plain, page }),
     };
-  }, [state, plain, go, router, pathname, setEarly, noteTyped]);
+  }, [state, plain, navigate, late, router, pathname, setEarly, noteTyped]);
 }

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type Ref, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { KeyCap } from '../part/key-cap.tsx';
+import { stillSent } from './still-sent.ts';
 import { followPresses } from '../gesture/presses.ts';
 import { listTexts } from '../texts/id/list.ts';
 
@@ -26,25 +27,29 @@ interface SearchBoxProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
+/** A search that was sent on is shown by then, or never (ms): a list holds it for a tenth of a second at most. */
+const settledMs = 1000;
+
 /** What is typed, and the applied search after a pause. A search that changes elsewhere (Back) shows here. */
 function useTyped({ value, onSearch, onTyped, delayMs = 300 }: SearchBoxProps) {
   const [typed, setShown] = useState(value);
-  const sent = useRef(value);
+  // A list is drawn for a search when it has the rows, so an earlier one may come back behind the next key: it is not from elsewhere.
+  const sent = useRef<readonly string[]>([value]);
   // A pause that ends before the field is rendered again must not apply the old text: an address from elsewhere has the last word.
   const present = useRef(value);
   const setTyped = useCallback((text: string) => {
     present.current = text;
     setShown(text);
   }, []);
-  useEffect(() => {
-    if (value !== sent.current) {
-      sent.current = value;
-      setTyped(value);
-    }
+  // Before the next key, which would be taken back.
+  useLayoutEffect(() => {
+    const isOwn = sent.current.includes(value);
+    sent.current = stillSent(sent.current, value);
+    if (!isOwn) setTyped(value);
   }, [value, setTyped]);
   const apply = (text: string) => {
-    if (text !== sent.current) {
-      sent.current = text;
+    if (text !== sent.current.at(-1)) {
+      sent.current = [...sent.current, text];
       onSearch(text);
     }
   };
@@ -58,6 +63,9 @@ function useTyped({ value, onSearch, onTyped, delayMs = 300 }: SearchBoxProps) {
     };
     const arm = () => setTimeout(end, delayMs);
     let timer = arm();
+    const settling = setTimeout(() => {
+      sent.current = sent.current.slice(-1);
+    }, settledMs);
     // A row must not move away under a finger or a mouse button that is already down.
     const stopPresses = followPresses({
       down: () => {
@@ -72,6 +80,7 @@ function useTyped({ value, onSearch, onTyped, delayMs = 300 }: SearchBoxProps) {
     });
     return () => {
       clearTimeout(timer);
+      clearTimeout(settling);
       stopPresses();
     };
   }, [typed, delayMs]);

@@ -105,6 +105,81 @@ test('a row that is pressed right behind the last key of a search opens, and Bac
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
 });
 
+test('whoever leaves a list right behind the last letter finds the search again; the menu leads to all of the list', async ({
+  freshPage,
+}) => {
+  const { page } = await freshPage({ viewport: desktop });
+  await signInAt(page, accounts.superadmin, '/floors');
+  const rows = page.locator('[data-row]');
+  await expect(rows.nth(1)).toBeVisible();
+  const all = await rows.count();
+  const box = page.getByRole('searchbox');
+  /** Types, and presses a link in the moment in which the rows of the search stand; answers what the address was then. */
+  const typeAndPress = (text: string, href: string) =>
+    page.evaluate(
+      async ([typed, to]) => {
+        const field = document.querySelector<HTMLInputElement>('input[type="search"]');
+        const link = document.querySelector<HTMLAnchorElement>(`nav a[href="${to}"]`);
+        if (!field || !link) throw new Error('the page has no search, or no such link');
+        const before = document.querySelectorAll('[data-row]').length;
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed);
+        field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        await new Promise<void>((resolve) => {
+          const drawn = new MutationObserver(() => {
+            if (document.querySelectorAll('[data-row]').length !== before) resolve();
+          });
+          drawn.observe(document.body, { childList: true, subtree: true });
+        });
+        const address = location.search;
+        link.click();
+        return address;
+      },
+      [text, href] as const,
+    );
+
+  expect(await typeAndPress('Base', '/dashboard')).toBe('?search=Base');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/floors\?search=Base$/);
+  await expect(box).toHaveValue('Base');
+  await expect(rows).toHaveCount(1);
+
+  await box.fill('');
+  await expect(page).toHaveURL(/\/floors$/);
+  await expect(rows).toHaveCount(all);
+  expect(await typeAndPress('Base', '/floors')).toBe('?search=Base');
+  await expect(box).toHaveValue('');
+  await expect(rows).toHaveCount(all);
+  await page.waitForTimeout(500);
+  await expect(page).toHaveURL(/\/floors$/);
+});
+
+test('a key that falls between a search and its drawing is kept', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: desktop });
+  await signInAt(page, accounts.superadmin, '/floors');
+  await expect(page.locator('[data-row]').nth(1)).toBeVisible();
+  const box = page.getByRole('searchbox');
+  // The address has the first letter, and nothing is drawn for it yet: in that moment the second one comes.
+  await page.evaluate(() => {
+    const field = document.querySelector<HTMLInputElement>('input[type="search"]');
+    const type = (typed: string) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed);
+      field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    };
+    const replace = History.prototype.replaceState;
+    History.prototype.replaceState = function (...step) {
+      replace.apply(this, step);
+      History.prototype.replaceState = replace;
+      type('Ba');
+    };
+    type('B');
+  });
+  await expect(page).toHaveURL(/search=Ba$/);
+  await expect(box).toHaveValue('Ba');
+  await page.waitForTimeout(500);
+  await expect(page).toHaveURL(/search=Ba$/);
+});
+
 test('a new row above does not turn a button under the focus or the mouse into that of another row', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
   await signInAt(page, accounts.superadmin, '/floors');

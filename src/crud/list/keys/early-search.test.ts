@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { earlySearch, stillSent } from './early-search.ts';
+import { stillSent } from '../../../ui/field/still-sent.ts';
+import { earlySearch } from './early-search.ts';
 
 /** What is shown while the address catches up, key by key. */
 function shown(steps: readonly { readonly set?: string; readonly arrived?: string }[]): string[] {
