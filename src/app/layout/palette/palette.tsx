@@ -17,6 +17,7 @@ import type { PaletteHit } from './hit.ts';
 import type { PaletteLink } from './links.ts';
 import { PaletteFoot } from './palette-foot.tsx';
 import { PaletteList } from './palette-list.tsx';
+import { changesAny } from './row-hits.ts';
 import { buttonLabel, findsOwnPupils, type PaletteSource } from './sources.ts';
 import { paletteTexts as texts } from './texts/id.ts';
 import { searchesOf } from './use-near-rows.ts';
@@ -168,7 +169,7 @@ export function Palette(props: PaletteProps) {
         <p className="sr" role="status">
           {typed === '' || found.isSearching || isNothing ? '' : texts.found(formatNumber(hits.length))}
         </p>
-        <PaletteFoot extent={sources.length > 0 ? found.extent : undefined} />
+        <PaletteFoot extent={sources.length > 0 ? found.extent : undefined} mayEdit={changesAny(user, sources)} />
       </div>
     </div>,
     document.body,
