@@ -71,6 +71,7 @@ test('the foot of the palette names the keys that do something here, and how muc
     const { page } = await freshPage({ viewport: desktop });
     await signIn(page, account);
     await storeLists(page, account === accounts.admin ? ['branches', 'floors', 'students', 'teachers'] : ['check-points']);
+    await expect(page.getByRole('button', { name: /Ctrl K$/ })).toBeVisible();
     await page.keyboard.press('Control+k');
     return page.locator('.palette-foot');
   };
@@ -80,4 +81,23 @@ test('the foot of the palette names the keys that do something here, and how muc
   // An officer may change nothing of what the palette finds.
   const officer = await open(accounts.officer);
   await expect(officer.locator('.palette-key')).toHaveText([/pilih$/, /buka$/]);
+});
+
+test('a single letter looks for nobody yet, and the palette says so; a command’s own word is not taken for a name', async ({
+  freshPage,
+}) => {
+  const { page } = await freshPage({ viewport: desktop });
+  await signIn(page, accounts.admin);
+  await expect(page.getByRole('button', { name: /Ctrl K$/ })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Cari menu' });
+  const field = palette.getByRole('combobox');
+  await field.fill('z');
+  await expect(palette.getByText('Ketik satu huruf lagi')).toBeVisible();
+  await expect(palette.getByText('Tidak ada yang cocok')).toHaveCount(0);
+  await field.fill('zq');
+  await expect(palette.getByText('Ketik satu huruf lagi')).toHaveCount(0);
+  await field.fill('tambah');
+  await expect(palette.getByRole('option', { name: /^Tambah siswa/ }).first()).toBeVisible();
+  await expect(palette.getByText('bernama')).toHaveCount(0);
 });

@@ -20,7 +20,7 @@ import { PaletteList } from './palette-list.tsx';
 import { changesAny } from './row-hits.ts';
 import { buttonLabel, findsOwnPupils, type PaletteSource } from './sources.ts';
 import { paletteTexts as texts } from './texts/id.ts';
-import { searchesOf } from './use-near-rows.ts';
+import { searchesOf, shortest } from './use-near-rows.ts';
 import { usePalette } from './use-palette.ts';
 import './palette.css';
 
@@ -113,8 +113,10 @@ function AskField({ onType, ...props }: AskFieldProps) {
 }
 
 /** Why there is nothing to choose. */
-function useNothingWords(typed: string, { isSearching, asked, extent, groups }: ReturnType<typeof usePalette>): string {
+function useNothingWords(typed: string, { isSearching, asked, extent, groups }: ReturnType<typeof usePalette>, label: string): string {
   const isTroubled = useIsTroubled();
+  // Nobody was looked for yet, so nothing is said about whom there is.
+  if (label !== texts.labelMenus && typed.trim().length < shortest) return texts.oneMore;
   if (isSearching || asked === 'asking') return texts.searching;
   if (asked === 'failed') return isTroubled ? troubleTexts.onlyHere : texts.noneHere;
   const [, ...words] = searchesOf(typed.trim());
@@ -135,8 +137,8 @@ export function Palette(props: PaletteProps) {
   const id = useId();
   const { onType, at, hits, found, go, onKeyDown } = usePaletteList(props);
   const typed = found.text;
-  const nothing = useNothingWords(typed, found);
   const label = labelOf(user, sources);
+  const nothing = useNothingWords(typed, found, label);
   const isNarrow = useNarrow();
   const isNothing = typed.trim() !== '' && hits.every(({ isMeant }) => isMeant);
   useModalFocus(ref, onClose);
