@@ -102,9 +102,14 @@ function NoRow({ page, row }: { readonly page: RowPage; readonly row: PageRow })
         kind="offline"
         title={texts.notHere(label)}
         actions={
-          <Link to={'/data-offline' as string} className="btn">
-            {listTexts.prepareOffline}
-          </Link>
+          <>
+            <Link to={'/data-offline' as string} className="btn">
+              {listTexts.prepareOffline}
+            </Link>
+            <Link to={way.to} className="btn">
+              {way.words}
+            </Link>
+          </>
         }
       >
         {texts.notHereHelp}
@@ -112,7 +117,7 @@ function NoRow({ page, row }: { readonly page: RowPage; readonly row: PageRow })
     );
   return (
     <EmptyWay kind="no-match" title={texts.gone(label)} {...way}>
-      {texts.goneHelp}
+      {row.kind === 'no row' ? texts.noRowHelp : texts.goneHelp}
     </EmptyWay>
   );
 }

@@ -7,10 +7,14 @@ import { useData } from '../live/data-context.tsx';
 import { useCanAsk, useIsOnline, useIsOurs } from '../live/connection/use-connection.ts';
 import { useLive } from '../live/use-live.ts';
 import { handedRow } from '../row/handed-row.ts';
+import { canBeRow } from './row-address.ts';
 
 export interface PageRow {
-  /** `here`: the row can be read; `gone`: nobody knows it; `not here`: this device does not have it, and cannot ask now. */
-  readonly kind: 'loading' | 'here' | 'gone' | 'not here' | 'failed';
+  /**
+   * `here`: the row can be read; `gone`: nobody knows it; `no row`: its address can be no row's; `not here`: this device
+   * does not have it, and cannot ask now.
+   */
+  readonly kind: 'loading' | 'here' | 'gone' | 'no row' | 'not here' | 'failed';
   readonly shown: ShownRow | undefined;
   readonly error: AppError | undefined;
   /** The service told or confirmed it since the page was opened. */
@@ -56,6 +60,7 @@ function kindOf(
 ) {
   if (row) return 'here';
   if (!answer) return 'loading';
+  if (!canBeRow(answer.id)) return 'no row';
   if (asked.isDone) return asked.error && asked.error.code !== 'not-found' ? 'failed' : 'gone';
   return asked.canAsk ? 'loading' : 'not here';
 }
@@ -68,7 +73,7 @@ export function usePageRow(resource: Resource, id: string, mayRead: boolean): Pa
   const isOurs = useIsOurs(resource);
   const { value } = useLive(useMemo(() => answerOf(mirror, resource, id), [mirror, resource, id]));
   const answer = value?.id === id ? value : undefined;
-  const isWanted = mayRead && !isLocal(id) && answer !== undefined && (isOurs || answer.shown === undefined);
+  const isWanted = mayRead && canBeRow(id) && !isLocal(id) && answer !== undefined && (isOurs || answer.shown === undefined);
   const [openedAt] = useState(() => Date.now());
   const asked = useQuery({
     queryKey: ['row-page', resource.name, id],

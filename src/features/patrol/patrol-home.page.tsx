@@ -10,6 +10,7 @@ import { CounterCard } from './home/counter-card.tsx';
 import { DueList, DueNotes, LoadingRows } from './day/due-list.tsx';
 import { ScanDock } from './home/scan-dock.tsx';
 import { useOfficerCounter, usePointCounter } from './home/use-counters.ts';
+import { useMayRecord } from './day/point-way.tsx';
 import { useDay } from './day/use-day.ts';
 import { IncomingHandovers } from './handover/incoming.tsx';
 import { useFreshHanded } from './handover/use-handed.ts';
@@ -56,6 +57,7 @@ export default function PatrolHomePage() {
   const missed = useAskedAtHome(rounds, freshRounds);
   const isWalked = current !== undefined && isOpen(current, now) && restOf(current).length > 0;
   const points = usePointCounter();
+  const mayRecord = useMayRecord();
   const officer = useOfficerCounter();
   const again = () => {
     freshRounds.again();
@@ -75,7 +77,7 @@ export default function PatrolHomePage() {
         <Greeting />
         <IncomingHandovers now={now} />
         {current && <RoundCard round={current} now={now} employe={employe} />}
-        <StartRound rounds={rounds} day={day} />
+        {mayRecord && <StartRound rounds={rounds} day={day} />}
         {isWalked && (
           <RoundRest round={current} words={rounds.words} few={roundRows} all="/check-points">
             <DueNotes day={day} fresh={fresh} />

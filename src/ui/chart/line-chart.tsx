@@ -16,6 +16,8 @@ export interface LinePoint {
   readonly value: number;
   /** The list of what is counted here. */
   readonly href?: string | undefined;
+  /** Its time was not over when it was counted: it may still rise, so it is no fall from the one before. */
+  readonly isOpen?: boolean;
 }
 
 interface LineChartProps {
@@ -25,6 +27,9 @@ interface LineChartProps {
   /** What a point is, and what is counted. */
   readonly words: { readonly of: string; readonly value: string };
 }
+
+const nameOf = ({ label, isOpen }: { readonly label: string; readonly isOpen?: boolean | undefined }): string =>
+  isOpen ? chartTexts.soFar(label) : label;
 
 const height = 160;
 const margin = { top: 14, right: 28, bottom: 26, left: 40 };
@@ -46,7 +51,9 @@ export function LineChart({ title, age, points, words }: LineChartProps) {
   const path = line<LinePoint>(
     ({ label }) => at(label),
     ({ value }) => y(value),
-  )([...points]);
+  );
+  const closed = points.filter(({ isOpen = false }) => !isOpen);
+  const open = closed.length === points.length ? [] : points.slice(Math.max(0, closed.length - 1));
   return (
     <figure className="panel chart" aria-labelledby={`${id}-t`}>
       <figcaption>
@@ -59,7 +66,7 @@ export function LineChart({ title, age, points, words }: LineChartProps) {
           viewBox={`0 0 ${width} ${height}`}
           // Whoever reads with his ears finds nothing within an image, so what holds links is none.
           role={points.some(({ href }) => href !== undefined) ? 'group' : 'img'}
-          aria-label={points.map(({ label, value }) => `${label} ${formatNumber(value)}`).join(', ')}
+          aria-label={points.map((point) => `${nameOf(point)} ${formatNumber(point.value)}`).join(', ')}
         >
           {y
             .ticks(gridLines)
@@ -72,13 +79,14 @@ export function LineChart({ title, age, points, words }: LineChartProps) {
                 </text>
               </g>
             ))}
-          <path className="line" d={path ?? ''} />
-          {points.map(({ label, short, value, href }, place) => (
+          <path className="line" d={path(closed) ?? ''} />
+          {open.length > 0 && <path className="line open" d={path(open) ?? ''} />}
+          {points.map(({ label, short, value, href, isOpen }, place) => (
             <g key={label}>
-              <title>{`${label}: ${formatNumber(value)}`}</title>
+              <title>{`${nameOf({ label, isOpen })}: ${formatNumber(value)}`}</title>
               <ChartLink
                 href={value === 0 ? undefined : href}
-                label={chartTexts.part(label, words.value, formatNumber(value))}
+                label={chartTexts.part(nameOf({ label, isOpen }), words.value, formatNumber(value))}
                 x={at(label) - x.step() / 2}
                 y={0}
                 width={x.step()}
@@ -98,7 +106,7 @@ export function LineChart({ title, age, points, words }: LineChartProps) {
       <ChartNumbers
         caption={title}
         heads={[words.of, words.value]}
-        rows={points.map(({ label, value, href }) => [label, numberOf(value, href)])}
+        rows={points.map(({ label, value, href, isOpen }) => [nameOf({ label, isOpen }), numberOf(value, href)])}
       />
     </figure>
   );

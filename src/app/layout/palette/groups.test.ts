@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupsOf } from './groups.ts';
+import { groupsOf, nearestPerson } from './groups.ts';
 import type { Distance, GroupName, PaletteHit } from './hit.ts';
 
 const hit = (key: string, group: GroupName, distance: Distance, more: Partial<PaletteHit> = {}): PaletteHit => ({
@@ -61,4 +61,15 @@ test('before anything is typed all menus stand there, after it only some', () =>
 test('a command that was typed out stands first', () => {
   const found = { ...nothing, people: { hits: [hit('ali', 'people', 0)], named: 1, total: 1 }, verbs: [hit('cetak', 'verbs', 3)] };
   expect(told({ ...found, isCommand: true }).map(([name]) => name)).toEqual(['verbs', 'people']);
+});
+
+test('a command about a person is about the line that is shown first of those that are as near', () => {
+  const edit = { href: '/ubah' };
+  const row = (key: string, distance: Distance, more: Partial<PaletteHit> = {}) => hit(key, 'people', distance, { edit, ...more });
+  // The order in which lists answer is not the one in which lines are shown.
+  const people = [row('ahmad susanto', 0), row('ahmad fadhil', 0), row('ahmad aji', 0, { chip: 'Pindah' })];
+  expect(nearestPerson([], people)?.key).toBe('ahmad fadhil');
+  expect(nearestPerson([row('ahmad zaki', 0)], people)?.key).toBe('ahmad zaki');
+  expect(nearestPerson([row('zaki ahmad', 1)], people)?.key).toBe('ahmad fadhil');
+  expect(nearestPerson([], [row('nomor', 3), hit('menu', 'people', 0)])).toBeUndefined();
 });

@@ -31,6 +31,12 @@ const nearestFirst = (hits: readonly PaletteHit[]): readonly PaletteHit[] =>
     (a, b) => a.distance - b.distance || Number(a.chip !== undefined) - Number(b.chip !== undefined) || byName.compare(a.name, b.name),
   );
 
+/** The row that a command about a person is about: the nearest one, and of those as near the one that is shown first. */
+export const nearestPerson = (recent: readonly PaletteHit[], people: readonly PaletteHit[]): PaletteHit | undefined =>
+  [...recent, ...nearestFirst(people)]
+    .filter(({ edit, distance }) => edit !== undefined && distance < 3)
+    .sort((a, b) => a.distance - b.distance)[0];
+
 /** If something matches by name, matches only by school or number are left out. */
 function named({ people, points }: Found): Pick<Found, 'people' | 'points'> {
   if (people.named + points.named === 0) return { people, points };

@@ -14,14 +14,20 @@ function extentWords({ stored, all, asOf, isPart }: PaletteExtent): string {
 const keys = [
   [['↑', '↓'], texts.keys.pick],
   [['Enter'], texts.keys.open],
-  [['Ctrl Enter'], texts.keys.edit],
 ] as const;
+const editKey = [['Ctrl Enter'], texts.keys.edit] as const;
 
-/** The keys, and how much of the lists is on this device. */
-export function PaletteFoot({ extent }: { readonly extent: PaletteExtent | undefined }) {
+interface PaletteFootProps {
+  readonly extent: PaletteExtent | undefined;
+  /** Whether the person may change anything that is found here. */
+  readonly mayEdit: boolean;
+}
+
+/** The keys that do something here, and how much of the lists is on this device. */
+export function PaletteFoot({ extent, mayEdit }: PaletteFootProps) {
   return (
     <div className="palette-foot">
-      {keys.map(([caps, words]) => (
+      {[...keys, ...(mayEdit ? [editKey] : [])].map(([caps, words]) => (
         <span key={words} className="palette-key" aria-hidden="true">
           {caps.map((cap) => (
             <kbd key={cap}>{cap}</kbd>

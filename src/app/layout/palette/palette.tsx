@@ -17,9 +17,10 @@ import type { PaletteHit } from './hit.ts';
 import type { PaletteLink } from './links.ts';
 import { PaletteFoot } from './palette-foot.tsx';
 import { PaletteList } from './palette-list.tsx';
+import { changesAny } from './row-hits.ts';
 import { buttonLabel, findsOwnPupils, type PaletteSource } from './sources.ts';
 import { paletteTexts as texts } from './texts/id.ts';
-import { searchesOf } from './use-near-rows.ts';
+import { searchesOf, shortest } from './use-near-rows.ts';
 import { usePalette } from './use-palette.ts';
 import './palette.css';
 
@@ -112,8 +113,10 @@ function AskField({ onType, ...props }: AskFieldProps) {
 }
 
 /** Why there is nothing to choose. */
-function useNothingWords(typed: string, { isSearching, asked, extent, groups }: ReturnType<typeof usePalette>): string {
+function useNothingWords(typed: string, { isSearching, asked, extent, groups }: ReturnType<typeof usePalette>, label: string): string {
   const isTroubled = useIsTroubled();
+  // Nobody was looked for yet, so nothing is said about whom there is.
+  if (label !== texts.labelMenus && typed.trim().length < shortest) return texts.oneMore;
   if (isSearching || asked === 'asking') return texts.searching;
   if (asked === 'failed') return isTroubled ? troubleTexts.onlyHere : texts.noneHere;
   const [, ...words] = searchesOf(typed.trim());
@@ -134,8 +137,8 @@ export function Palette(props: PaletteProps) {
   const id = useId();
   const { onType, at, hits, found, go, onKeyDown } = usePaletteList(props);
   const typed = found.text;
-  const nothing = useNothingWords(typed, found);
   const label = labelOf(user, sources);
+  const nothing = useNothingWords(typed, found, label);
   const isNarrow = useNarrow();
   const isNothing = typed.trim() !== '' && hits.every(({ isMeant }) => isMeant);
   useModalFocus(ref, onClose);
@@ -168,7 +171,7 @@ export function Palette(props: PaletteProps) {
         <p className="sr" role="status">
           {typed === '' || found.isSearching || isNothing ? '' : texts.found(formatNumber(hits.length))}
         </p>
-        <PaletteFoot extent={sources.length > 0 ? found.extent : undefined} />
+        <PaletteFoot extent={sources.length > 0 ? found.extent : undefined} mayEdit={changesAny(user, sources)} />
       </div>
     </div>,
     document.body,

@@ -37,6 +37,10 @@ function editOf(person: Person, source: PaletteSource, id: string): PaletteHit['
   return { href: page === undefined ? `${route}?${new URLSearchParams({ dialog: 'edit', id })}` : `${page}?dialog=edit` };
 }
 
+/** Whether anything that is found here opens its form for this person. */
+export const changesAny = (person: Person, sources: readonly PaletteSource[]): boolean =>
+  sources.some((source) => 'href' in (editOf(person, source, '1') ?? {}));
+
 /** The page of what was found; a person who may read only the list it was found in is led to its row there. */
 function pageOf(person: Person, { of, resource }: PaletteSource, id: string): string | undefined {
   const mayOpen = of === resource || [of.menu, ...of.alsoMenus].some((menu) => flagsOf(person, menu)?.read === true);

@@ -3,7 +3,7 @@ import type { SessionUser } from '../../../contract/session.ts';
 import { hasAll, spelled, typedWords } from '../../../contract/words/spelling.ts';
 import { useData } from '../../../crud/public.ts';
 import type { NearRows } from '../../../data/public.ts';
-import { type FoundRows, groupsOf } from './groups.ts';
+import { type FoundRows, groupsOf, nearestPerson } from './groups.ts';
 import type { PaletteGroup, PaletteHit } from './hit.ts';
 import { linkHits, type PaletteLink } from './links.ts';
 import { rowHit } from './row-hits.ts';
@@ -126,7 +126,11 @@ export function usePalette(user: SessionUser, sources: readonly PaletteSource[],
   const people = useMemo(() => withOwn(foundIn('people', look), own), [look, own]);
   const points = useMemo(() => foundIn('points', look), [look]);
   const menu = useMemo(() => linkHits(links, typed), [links, typed]);
-  const verbs = useVerbHits({ person: user, typed, nearest: typed === '' ? undefined : nearestPerson([...recent, ...people.hits]) });
+  const verbs = useVerbHits({
+    person: user,
+    typed,
+    nearest: typed === '' ? undefined : nearestPerson(recent, people.hits),
+  });
   const groups = groupsOf({ typed, recent, menu, people, points, verbs, isCommand: subject !== undefined });
   const lists = sources.flatMap(({ resource }) => answers[resource.name]?.rows ?? []);
   return {
@@ -139,7 +143,3 @@ export function usePalette(user: SessionUser, sources: readonly PaletteSource[],
     extent: lists.length === sources.length ? extentOf(lists) : undefined,
   };
 }
-
-/** The nearest line that is a row. */
-const nearestPerson = (hits: readonly PaletteHit[]): PaletteHit | undefined =>
-  hits.filter(({ edit, distance }) => edit !== undefined && distance < 3).sort((a, b) => a.distance - b.distance)[0];

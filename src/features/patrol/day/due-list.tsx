@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isLive, NotOnDevice, TroubleLine, useData } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -9,6 +8,7 @@ import type { DuePoint } from './due-today.ts';
 import { type DueKnown, doneWords, dueNotes, oldestOf } from './due-words.ts';
 import { groupByFloor } from './group-by-floor.ts';
 import { LastSeen } from './last-seen.tsx';
+import { AllPoints, PointWay } from './point-way.tsx';
 import type { FreshDay } from './use-fresh-day.ts';
 import type { Day } from './use-day.ts';
 
@@ -24,7 +24,7 @@ interface DueListProps {
 function DueRow({ point }: { readonly point: DuePoint }) {
   return (
     <li>
-      <Link to="/scan" search={{ titik: point.id }} className="due-row">
+      <PointWay point={point.id} as="titik">
         <span className="grow">
           <b>{point.room}</b>
         </span>
@@ -32,7 +32,7 @@ function DueRow({ point }: { readonly point: DuePoint }) {
           <LastSeen last={point.last} />
         </time>
         <Icon name="chevron-forward-outline" size="s" />
-      </Link>
+      </PointWay>
     </li>
   );
 }
@@ -128,9 +128,7 @@ export function DueList({ day, fresh }: DueListProps) {
         <h2>
           {texts.left} {!waits && <span className="num muted">{isUntold ? texts.unknown : formatNumber(day.left.length)}</span>}
         </h2>
-        <Link className="med more" to="/check-points">
-          {texts.allPoints}
-        </Link>
+        <AllPoints />
       </div>
       {!waits && <DueNotes day={day} fresh={fresh} />}
       {waits ? (

@@ -1,11 +1,12 @@
 import { useParams } from '@tanstack/react-router';
 import { findings } from '../../../contract/resources/findings/findings.ts';
-import { PendingPhotosProvider, PlainPage } from '../../../crud/public.ts';
+import { PendingPhotosProvider, PlainPage, useRights } from '../../../crud/public.ts';
 import { photosOfFindings } from '../reported/drafts.ts';
 import { titleOf } from '../reported/reported.ts';
 import { placeOf } from './desk/thread-head.tsx';
 import { ThreadView } from './desk/thread-view.tsx';
 import { useThread } from './desk/use-thread.ts';
+import { patrolTexts } from '../texts/id.ts';
 import { findingTexts } from './texts/id.ts';
 import './desk/findings.css';
 
@@ -13,6 +14,9 @@ import './desk/findings.css';
 export default function FindingPage() {
   const { id = '' } = useParams({ strict: false });
   const { finding } = useThread(id);
+  // Whoever reads findings beside the logs has no list of them.
+  const { flags } = useRights('/temuan', findingTexts.title);
+  const list = flags.read ? { to: '/temuan', words: findingTexts.title } : { to: '/log-check-points', words: patrolTexts.logs.title };
   return (
     <PendingPhotosProvider set={photosOfFindings}>
       <PlainPage
@@ -20,7 +24,7 @@ export default function FindingPage() {
         id={id}
         name={finding ? titleOf(finding) : findingTexts.title}
         sub={finding && <span>{placeOf(finding)}</span>}
-        list={{ to: '/temuan', words: findingTexts.title }}
+        list={list}
       >
         <section className="panel thread" aria-label={finding ? titleOf(finding) : findingTexts.title}>
           <ThreadView id={id} isTold />

@@ -5,6 +5,7 @@ import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { briefTexts } from '../briefs/texts/id.ts';
 import { useBriefs } from '../briefs/use-briefs.ts';
+import { AllPoints, PointWay } from '../day/point-way.tsx';
 import { placeOf, restOf, stopKey } from '../held-rounds/rounds-here.ts';
 import type { Rounds } from '../held-rounds/use-rounds.ts';
 import { placeWords } from '../held-rounds/round-words.ts';
@@ -25,7 +26,7 @@ interface RowProps {
 function RestRow({ point, at, schoolBefore, word, items }: RowProps) {
   return (
     <li className={schoolBefore === undefined ? 'next' : undefined}>
-      <Link to="/scan" search={{ menuju: point.point }} className="due-row">
+      <PointWay point={point.point} as="menuju">
         <span className="ord" role="img" aria-label={texts.place(formatNumber(at))}>
           {formatNumber(at)}
         </span>
@@ -41,7 +42,7 @@ function RestRow({ point, at, schoolBefore, word, items }: RowProps) {
           </span>
         )}
         <Icon name="chevron-forward-outline" size="s" />
-      </Link>
+      </PointWay>
     </li>
   );
 }
@@ -71,9 +72,13 @@ export function RoundRest({ round, words, few, all, children }: RoundRestProps) 
         <h2 id={id}>
           {texts.next} <span className="num muted">{texts.rest(formatNumber(rest.length))}</span>
         </h2>
-        <Link className="med more" to={all}>
-          {texts.allPoints}
-        </Link>
+        {all === '/check-points' ? (
+          <AllPoints />
+        ) : (
+          <Link className="med more" to={all}>
+            {texts.allPoints}
+          </Link>
+        )}
       </div>
       {children}
       <div className="plain order">

@@ -8,6 +8,7 @@ import { DueNotes, isDayWaiting, NoPoints, useDueKnown } from '../day/due-list.t
 import { doneWords } from '../day/due-words.ts';
 import { groupByFloor } from '../day/group-by-floor.ts';
 import { LastSeen } from '../day/last-seen.tsx';
+import { PointWay, useMayRecord } from '../day/point-way.tsx';
 import { ScanDock } from '../home/scan-dock.tsx';
 import { type Day, useDay } from '../day/use-day.ts';
 import { type FreshDay, useFreshDay } from '../day/use-fresh-day.ts';
@@ -90,7 +91,7 @@ function Left({ day }: { readonly day: Day }) {
 function NextPoint({ point }: { readonly point: DuePoint }) {
   return (
     <li>
-      <Link to="/scan" search={{ titik: point.id }} className="due-row">
+      <PointWay point={point.id} as="titik">
         <span className="floor-tag">{texts.floor(point.floor).replace('Lantai', 'Lt')}</span>
         <span className="grow">
           <b>{point.room}</b>
@@ -99,7 +100,7 @@ function NextPoint({ point }: { readonly point: DuePoint }) {
           </small>
         </span>
         <Icon name="chevron-forward-outline" size="s" />
-      </Link>
+      </PointWay>
     </li>
   );
 }
@@ -163,13 +164,14 @@ interface RoundWordsProps extends DayWordsProps {
 /** The round instead of what is left of the day: the card, and the first points to walk while it is open. */
 function RoundWords({ day, fresh, rounds }: RoundWordsProps) {
   const { current: round, now, words, employe } = rounds;
+  const mayRecord = useMayRecord();
   if (!round) return null;
   const isWalked = isOpen(round, now) && restOf(round).length > 0;
   return (
     <>
       <RoundCard round={round} now={now} employe={employe} />
       <DueNotes day={day} fresh={fresh} />
-      <StartRound rounds={rounds} day={day} />
+      {mayRecord && <StartRound rounds={rounds} day={day} />}
       {isWalked ? <RoundRest round={round} words={words} few={nextFew} all="/beranda-patrol" /> : <Next day={day} />}
     </>
   );
@@ -195,6 +197,7 @@ export function OfficerDay() {
   useFreshHanded();
   const rounds = useRounds();
   const missed = useAskedAtHome(rounds, freshRounds);
+  const mayRecord = useMayRecord();
   const { current, now, isKnown } = rounds;
   const hasRound = current !== undefined && day.points !== undefined && day.points.length > 0;
   const isWaiting = !isKnown || (!hasRound && isDayWaiting({ day, fresh }));
@@ -207,7 +210,7 @@ export function OfficerDay() {
           <IncomingHandovers now={now} />
           {hasRound ? <RoundWords day={day} fresh={fresh} rounds={rounds} /> : <DayWords day={day} fresh={fresh} />}
           <MissedLine missed={missed} />
-          <Readiness day={day} />
+          {mayRecord && <Readiness day={day} />}
         </>
       )}
       <ScanDock />

@@ -40,11 +40,12 @@ export function PatrolCharts() {
         <LineChart
           title={texts.perDay}
           age={<Age asOf={perDay.asOf} />}
-          points={perDay.logs.map(({ day, count }) => ({
+          points={perDay.logs.map(({ day, count }, at, all) => ({
             label: formatWireDay(day),
             short: String(Number(day.slice(8))),
             value: count,
             href: logsOf(day),
+            isOpen: at === all.length - 1,
           }))}
           words={texts.dayWords}
         />

@@ -2,7 +2,7 @@ import { shownText } from '../../../contract/words/field-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import { semesterAssignments } from '../../../contract/resources/classes/semester-assignments.ts';
 import { students } from '../../../contract/resources/people/students.ts';
-import { EmptyWay, FactActs, NotOnDevice, NotTold, PageCard, PlainPage, useData, useIsOnline } from '../../../crud/public.ts';
+import { canBeRow, EmptyWay, FactActs, NotOnDevice, NotTold, PageCard, PlainPage, useData, useIsOnline } from '../../../crud/public.ts';
 import { OwnParents } from './own-parents.tsx';
 import { StatusChip } from './pupil-head.tsx';
 import { useOwnPupil } from './use-own-pupil.ts';
@@ -48,6 +48,12 @@ export function HomeroomPupil({ id }: { readonly id: string }) {
   const isOnline = useIsOnline();
   const { row, problem, again } = useOwnPupil(id);
   const list = useOwnList();
+  if (!canBeRow(id))
+    return (
+      <EmptyWay kind="no-match" title={texts.gone} to={list.to} words={texts.toList}>
+        {texts.noRowHelp}
+      </EmptyWay>
+    );
   if (row === undefined) return <div className="page-wait" aria-busy="true" />;
   // Only the services can say whether the pupil is gone.
   if (row === null && isOnline && problem) return <NotTold problem={problem} onRetry={again} />;

@@ -8,7 +8,7 @@ import type { HeldRow } from '../../../contract/resource.ts';
 import { semesterAssignments } from '../../../contract/resources/classes/semester-assignments.ts';
 import { semesters } from '../../../contract/resources/classes/semesters.ts';
 import { ownClassOf } from '../../../contract/session.ts';
-import { useData, useIsOnline, useLive } from '../../../crud/public.ts';
+import { canBeRow, useData, useIsOnline, useLive } from '../../../crud/public.ts';
 
 /** The teacher who is logged in, and the active semester as the session knows it. */
 function useOwn(): ReturnType<typeof ownClassOf> {
@@ -72,7 +72,7 @@ export function useOwnPupil(id: string): OwnPupil {
     (): OwnQuery => ({ search: '', filters: { ysb_student_id: id, ysb_teacher_id: teacher, ysb_semester_id: year }, limit: 1 }),
     [id, teacher, year],
   );
-  const isReady = teacher !== '' && years !== undefined && year !== '';
+  const isReady = canBeRow(id) && teacher !== '' && years !== undefined && year !== '';
   const { value: rows, isStale } = useLive(
     useMemo(() => (isReady ? mirror.lookup(semesterAssignments, query) : null), [mirror, isReady, query]),
   );

@@ -23,6 +23,7 @@ export const paletteTexts = {
   retired: 'Nonaktif',
   unsent: 'Belum terkirim',
   none: 'Tidak ada yang cocok.',
+  oneMore: 'Ketik satu huruf lagi untuk mencari di daftar.',
   onlyVerbs: 'Tidak ada menu, orang, atau check point yang cocok.',
   noneHere: 'Tidak ada yang cocok di perangkat ini. Saat tersambung, semua data ikut dicari.',
   nonePart: (words: readonly string[]) =>

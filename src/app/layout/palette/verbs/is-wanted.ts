@@ -16,8 +16,11 @@ export function isWanted(typed: string, command: string): boolean {
   return first.length > 0 && areIn(first, command);
 }
 
-/** Whether all that was typed, at least two words, is the command itself: nobody is called "siswa tambah". */
+/** So many letters of a single word are that word begun, not the beginning of anybody's name. */
+const begun = 3;
+
+/** Whether all that was typed is the command itself: nobody is called "siswa tambah", or "tambah". */
 export function isCommand(typed: string, command: string): boolean {
   const words = typedWords(typed);
-  return words.length > 1 && areIn(words, command);
+  return (words.length > 1 || typed.trim().length >= begun) && areIn(words, command);
 }

@@ -57,6 +57,14 @@ test('a name is offered to the first list that it may be added to, and to the on
   // A number is nobody's name, and neither is a command that names nobody.
   expect(added(both, '2026001').map(([, , by]) => by)).toEqual([undefined, undefined]);
   expect(added(both, 'tambah siswa').every(([, , by]) => by === undefined)).toBe(true);
+  // One word of a command alone is the command, not a name that hides it.
+  const names = ['tambah', 'tam', 'Siswa', 'guru'].map((typed) =>
+    added(both, typed)
+      .map(([name]) => name)
+      .join(),
+  );
+  expect(new Set(names)).toEqual(new Set(['Tambah siswa,Tambah guru']));
+  expect(added(both, 'Tamara')[0]?.[0]).toBe('Tambah siswa bernama “Tamara”');
   // In whatever order, and begun only.
   expect(added(both, 'siswa tambah').every(([, , by]) => by === undefined)).toBe(true);
   expect(added(both, 'gur tamb').every(([, , by]) => by === undefined)).toBe(true);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { photosPerFinding } from '../../../../contract/findings/findings.ts';
 import { findings } from '../../../../contract/resources/findings/findings.ts';
-import { AddPhoto, MomentPhotos } from '../../../../crud/public.ts';
+import { AddPhoto, canBeRow, MomentPhotos, NotOnDevice } from '../../../../crud/public.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { photoDraft, photosOfFindings } from '../../reported/drafts.ts';
 import { type FindingRow, looseLeft, type Moment, photosLeft, titleOf } from '../../reported/reported.ts';
@@ -51,6 +51,29 @@ function orderRows({ finding, state }: Thread): FindingRow[] {
   return [{ ...finding, ...now }];
 }
 
+interface NoFindingProps {
+  readonly id: string;
+  readonly isLoading: boolean;
+  /** The services have not said whether there is such a finding. */
+  readonly isUntold: boolean;
+}
+
+/** Why there is no finding to read. */
+function NoFinding({ id, isLoading, isUntold }: NoFindingProps) {
+  if (isLoading)
+    return (
+      <p className="thread-wait" role="status">
+        {texts.loading}
+      </p>
+    );
+  if (isUntold) return <NotOnDevice title={texts.notHere}>{texts.notHereHelp}</NotOnDevice>;
+  return (
+    <EmptyState kind="no-match" title={texts.gone}>
+      {canBeRow(id) ? texts.goneHelp : texts.noRowHelp}
+    </EmptyState>
+  );
+}
+
 interface ThreadProps {
   readonly id: string;
   readonly hasKeys?: boolean;
@@ -63,16 +86,7 @@ interface ThreadProps {
 /** A finding with everything that was said about it, and what can be said now. */
 export function ThreadView({ id, hasKeys = false, isTold = false, tools }: ThreadProps) {
   const thread = useThread(id);
-  if (!thread.finding)
-    return thread.isLoading ? (
-      <p className="thread-wait" role="status">
-        {texts.loading}
-      </p>
-    ) : (
-      <EmptyState kind="no-match" title={texts.gone}>
-        {texts.goneHelp}
-      </EmptyState>
-    );
+  if (!thread.finding) return <NoFinding id={id} isLoading={thread.isLoading} isUntold={thread.isUntold} />;
   return (
     <>
       <ThreadHead thread={thread} isTold={isTold}>

@@ -4,7 +4,7 @@ import { findingStates, type SaidOfFinding } from '../../../../contract/findings
 import type { HeldRow } from '../../../../contract/resource.ts';
 import { findingEvents } from '../../../../contract/resources/findings/finding-events.ts';
 import { findings } from '../../../../contract/resources/findings/findings.ts';
-import { useAsked, useAskedRowsWhere, useData, useLive, useMetService, useRowsWhere } from '../../../../crud/public.ts';
+import { canBeRow, useAsked, useAskedRowsWhere, useData, useLive, useMetService, useRowsWhere } from '../../../../crud/public.ts';
 import { type Command, isLocal } from '../../../../data/public.ts';
 import { type FindingRow, isNearlyFull, withOwnPhotos } from '../../reported/reported.ts';
 import { saidAt, saidOf } from '../../reported/said-of.ts';
@@ -65,7 +65,8 @@ export function useThread(id: string) {
   const { mirror, outbox, session } = useData();
   const { value: shown, isStale } = useLive(useMemo(() => mirror.row(findings, id), [mirror, id]));
   // Fetches the finding if the device does not keep it: an old one, a link.
-  const { rows: asked, isAsking } = useAskedRowsWhere(findings, isLocal(id) ? null : { 'id.any': id }, 1);
+  const isAsked = canBeRow(id) && !isLocal(id);
+  const { rows: asked, isAsking, untold } = useAskedRowsWhere(findings, isAsked ? { 'id.any': id } : null, 1);
   // Somebody who followed a link may be on a device that has not met the service yet; only ours is asked.
   const { isMeeting } = useMetService(findings);
   const rows = useRowsWhere(findingEvents, { ysb_finding_id: id }, mostEvents);
@@ -75,7 +76,10 @@ export function useThread(id: string) {
   const isWhole = useSaidWhole(finding);
   const created = commands?.find(({ rowId, operation }) => rowId === id && operation === 'create');
   return useMemo(() => {
-    if (!finding) return { finding, isLoading: isStale || (!isLocal(id) && (asked === undefined || isAsking || isMeeting)) };
+    if (!finding) {
+      const isLoading = isStale || (isAsked && (asked === undefined || isAsking || isMeeting));
+      return { finding, isLoading, isUntold: untold !== undefined };
+    }
     const byRow = new Map((commands ?? []).map((command) => [command.rowId, command]));
     const events = (rows ?? []).map((row) => eventOf(row, byRow.get(row.id), own));
     const opened = { ...finding, occurred_at: shownText(finding.occurred_at) || created?.occurredAt };
@@ -93,7 +97,7 @@ export function useThread(id: string) {
       state: isKnown ? state : { ...state, ...asTold(finding) },
       isUnsent: created !== undefined && isWaiting(created),
     };
-  }, [finding, asked, isAsking, isMeeting, isStale, rows, isWhole, commands, created, own, id]);
+  }, [finding, asked, isAsked, isAsking, untold, isMeeting, isStale, rows, isWhole, commands, created, own]);
 }
 
 export type Thread = Extract<ReturnType<typeof useThread>, { readonly openedAt: string }>;
