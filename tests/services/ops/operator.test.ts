@@ -10,6 +10,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -79,6 +80,19 @@ const PATH = `${dirname(process.execPath)}:/usr/bin:/bin`;
 const commandOf = (name: 'backup' | 'restore') => join(site.root, `dist/server/services/ops/${name}.command.js`);
 const node = (name: 'backup' | 'restore', file: string, env: Record<string, string> = {}) =>
   run([process.execPath, commandOf(name), file], { PATH, HOME: home, ...env }, '/');
+
+test('a command that finds nothing built and cannot build says what to do, without a stack', async () => {
+  const bare = join(home, 'bare');
+  for (const part of ['package.json', 'package-lock.json', 'tools']) cpSync(join(projectRoot, part), join(bare, part), { recursive: true });
+  symlinkSync(join(projectRoot, 'node_modules'), join(bare, 'node_modules'));
+  for (const name of ['backup', 'admin']) {
+    const { code, output } = await run([process.execPath, join(bare, 'tools/backup.mjs'), name, 'x.gz'], { PATH, HOME: home }, '/');
+    expect(code).toBe(1);
+    const [line, ...more] = output.trim().split('\n');
+    expect(line).toContain(`"npm run ${name}" did nothing: run "npm run build" as the owner of ${bare},`);
+    expect(more).toEqual([]);
+  }
+}, 120_000);
 
 describe('the documented line of cron', () => {
   test('saves the database of the env file, not the trial that lies about, and says which one it was', async () => {
