@@ -20,6 +20,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../../services/db/open/open.ts';
 import { fillEmpty } from '../../../services/start/fill.ts';
+import { texts } from '../../../services/kernel/texts.ts';
 import { projectRoot } from '../../../services/kernel/project-root.ts';
 import { checkBackup } from '../../../services/ops/file/backup-file.ts';
 import { openControl } from '../../../services/ops/control.ts';
@@ -80,6 +81,13 @@ const PATH = `${dirname(process.execPath)}:/usr/bin:/bin`;
 const commandOf = (name: 'backup' | 'restore') => join(site.root, `dist/server/services/ops/${name}.command.js`);
 const node = (name: 'backup' | 'restore', file: string, env: Record<string, string> = {}) =>
   run([process.execPath, commandOf(name), file], { PATH, HOME: home, ...env }, '/');
+
+test('the command that closes an env file can be pasted, whatever its folder is called', () => {
+  expect(texts.start.envFile.exposed('/srv/amanah/amanah.env', '644')).toMatch(/Jalankan: chmod 600 \/srv\/amanah\/amanah\.env$/);
+  expect(texts.start.envFile.exposed('/srv/yayasan kita/amanah.env', '644')).toMatch(
+    /Jalankan: chmod 600 '\/srv\/yayasan kita\/amanah\.env'$/,
+  );
+});
 
 test('a command that finds nothing built and cannot build says what to do, without a stack', async () => {
   const bare = join(home, 'bare');
