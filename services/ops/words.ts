@@ -10,7 +10,7 @@ const reasonWords = (code: string): string => (reasons[code] ? `${code}, ${reaso
 /** What backup and restore say. */
 /** What helps depends on what the bucket did: one that refuses goes on refusing. */
 const whatToDo: Readonly<Record<BucketFailure, string>> = {
-  away: 'Tunggu sampai bucketnya dapat dihubungi',
+  away: 'Periksa PHOTOS_BUCKET_URL, atau tunggu sampai bucketnya dapat dihubungi',
   refused: 'Periksa PHOTOS_BUCKET_URL, PHOTOS_BUCKET_REGION dan kuncinya (PHOTOS_BUCKET_KEY_ID, PHOTOS_BUCKET_SECRET)',
   missing: 'Foto mana yang hilang disebut oleh npm run photos -- verify; pulihkan bucketnya',
   damaged: 'Foto mana yang rusak disebut oleh npm run photos -- verify; pulihkan bucketnya',
