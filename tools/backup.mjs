@@ -17,7 +17,12 @@ const command = join(root, `dist/server/services/ops/${name}.command.js`);
 if (!existsSync(command)) {
   await requireDependencies();
   const { build } = await import('./build.mjs');
-  await build();
+  await build().catch(() => {
+    // What the build's tools say is a page long; the command that builds shows it.
+    const words = `Nothing is built here and building failed, so "npm run ${name}" did nothing`;
+    process.stderr.write(`${words}: run "npm run build" as the owner of ${root.slice(0, -1)}, which says why, and then this again.\n`);
+    process.exit(1);
+  });
 }
 process.argv = [process.argv[0], command, ...rest];
 await import(pathToFileURL(command).href);

@@ -24,7 +24,9 @@ export function fingerprint(paths) {
 }
 
 const stampOf = (name) => join(root, 'dist', `.${name}.sources`);
-export const isBuilt = (name, print) => existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === print;
+/** Whoever makes room removes what was built and leaves the hidden stamp beside it. */
+const isThere = (name) => existsSync(join(root, 'dist', name)) && existsSync(stampOf(name));
+export const isBuilt = (name, print) => isThere(name) && readFileSync(stampOf(name), 'utf8') === print;
 export function markBuilt(name, print) {
   mkdirSync(dirname(stampOf(name)), { recursive: true });
   writeFileSync(stampOf(name), print);

@@ -1,6 +1,4 @@
 import { lt, sql } from 'drizzle-orm';
-import { forgetOldTokens } from './api-tokens/tokens-of-account.ts';
-import { forgetOldOidc } from './oidc/under-way.ts';
 import type { Database } from '../db/database.ts';
 import { loginAttempts, sessions } from '../db/tables/system-tables.ts';
 
@@ -9,10 +7,12 @@ const sessionDays = 30;
 /** Far longer than a wrong password counts. */
 const attemptDays = 1;
 
-/** Deletes sessions and API tokens that ended long ago, and counts of wrong passwords that count no more. */
-export async function forgetOldLogins(db: Database): Promise<void> {
+/** Deletes sessions that ended long ago. */
+export async function forgetOldSessions(db: Database): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expires_at, sql`now() - make_interval(days => ${sessionDays})`));
-  await forgetOldTokens(db);
-  await forgetOldOidc(db);
+}
+
+/** Deletes counts of wrong passwords that count no more. */
+export async function forgetOldAttempts(db: Database): Promise<void> {
   await db.delete(loginAttempts).where(lt(loginAttempts.last_at, sql`now() - make_interval(days => ${attemptDays})`));
 }

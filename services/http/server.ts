@@ -152,7 +152,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     oidc: options.oidc,
     photos: watched(options.photos ?? inDatabase, log, options.meters),
     factorFor: new Set(options.factorFor),
-    rounds: await openLiveRounds(served.has('patrol') ? options.listen : undefined, now, options.beatMs),
+    rounds: await openLiveRounds(served.has('patrol') ? options.listen : undefined, now, { log, beatMs: options.beatMs }),
   };
   app.addHook('preClose', () => services.rounds.end());
   const line = shedLoad(app, options.load ?? usualLoad);

@@ -9,9 +9,9 @@ interface Turn {
 }
 
 /** Says in the log that work of our own failed, without the values of a statement. */
-export function logFailed(log: Log, event: string, caught: unknown): void {
+export function logFailed(log: Log, event: string, caught: unknown, more: Readonly<Record<string, string>> = {}): void {
   const problem = withoutValues(caught);
-  log('error', event, { problem: problem instanceof Error ? problem.message : String(problem) });
+  log('error', event, { ...more, problem: problem instanceof Error ? problem.message : String(problem) });
 }
 
 /**

@@ -14,7 +14,7 @@ export class Refusal extends Error {
     readonly etag?: string;
     /** Would be refused again whatever the database holds, so it is remembered under its idempotency key. */
     readonly lasting?: boolean;
-    /** For a 409 that is not about a row. */
+    /** What the status alone does not tell. */
     readonly code?: Envelope['code'];
   };
 

@@ -1,6 +1,9 @@
 const whoGrants = 'Yang dapat memberikannya: superadmin, developer, atau pengelola role yang sendiri memiliki hak itu.';
 
 /** What the services say to people; backup, restore and the inspection of files have their own words (`words.ts`). */
+/** A path as it can be pasted after a command. */
+const forShell = (path: string): string => (/^[\w./-]+$/.test(path) ? path : `'${path}'`);
+
 export const texts = {
   start: {
     locked: (folder: string, pid?: number) =>
@@ -87,7 +90,7 @@ export const texts = {
         `${file} baris ${line}: ${name} sudah ada di baris ${before}. Hapus salah satu.`,
       twoDatabases: (file: string) => `${file}: DATABASE_URL dan DATA_DIR menyebut dua basis data. Hapus salah satu.`,
       exposed: (file: string, mode: string) =>
-        `${file} dapat dibaca atau diubah pengguna lain (${mode}), padahal berisi rahasia atau menentukan basis data. Jalankan: chmod 600 ${file}`,
+        `${file} dapat dibaca atau diubah pengguna lain (${mode}), padahal berisi rahasia atau menentukan basis data. Jalankan: chmod 600 ${forShell(file)}`,
     },
   },
   done: {
@@ -278,6 +281,7 @@ export const texts = {
     full: 'Penyimpanan server penuh; data ini tidak disimpan. Beri tahu pengelola, lalu coba lagi.',
     server: 'Terjadi kesalahan di server. Coba lagi sebentar lagi.',
     photosAway: 'Penyimpanan foto sedang tidak dapat dihubungi. Foto ini dicoba lagi sebentar lagi.',
+    photoNotNow: 'Penyimpanan foto sedang tidak dapat dihubungi. Coba lagi sebentar lagi.',
     photoLost: 'Foto ini ada, tetapi berkasnya hilang atau rusak di penyimpanan foto. Beri tahu pengelola.',
     menuTwice: 'Satu menu hanya boleh sekali dalam satu permintaan.',
     grantBeyondOwn: (words: string, menu: string, url: string) =>

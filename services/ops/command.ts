@@ -2,6 +2,9 @@ import { readSettings, type Settings } from '../settings/env-file.ts';
 import { reasonOf } from '../db/open/open-problems.ts';
 import { StartProblem } from '../kernel/start-problem.ts';
 
+/** Whoever stopped reading (`| head -1`) must not turn a finished backup into a failed one. */
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** A night without a backup is worse than a file that others could read: the mail reports it, and the work goes on. */

@@ -64,7 +64,7 @@ async function withBucket(settings: Settings, task: (work: Work) => Promise<void
     const { store, bucket } = await openPhotos(db, { ...bucketOptions, takesNew: true });
     if (bucket) await task({ db, store, bucket });
   }).catch((problem: unknown) => {
-    throw problem instanceof BucketProblem ? new StartProblem(words.bucketStopped(problem.message), { cause: problem }) : problem;
+    throw problem instanceof BucketProblem ? new StartProblem(words.bucketStopped(problem), { cause: problem }) : problem;
   });
 }
 

@@ -1,3 +1,4 @@
+import type { BucketFailure, BucketProblem } from '../photos/bucket.ts';
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'tanpa hak akses',
   ENOENT: 'berkas atau foldernya tidak ada',
@@ -7,6 +8,14 @@ const reasons: Readonly<Record<string, string>> = {
 const reasonWords = (code: string): string => (reasons[code] ? `${code}, ${reasons[code]}` : code);
 
 /** What backup and restore say. */
+/** What helps depends on what the bucket did: one that refuses goes on refusing. */
+const whatToDo: Readonly<Record<BucketFailure, string>> = {
+  away: 'Periksa PHOTOS_BUCKET_URL, atau tunggu sampai bucketnya dapat dihubungi',
+  refused: 'Periksa PHOTOS_BUCKET_URL, PHOTOS_BUCKET_REGION dan kuncinya (PHOTOS_BUCKET_KEY_ID, PHOTOS_BUCKET_SECRET)',
+  missing: 'Foto mana yang hilang disebut oleh npm run photos -- verify; pulihkan bucketnya',
+  damaged: 'Foto mana yang rusak disebut oleh npm run photos -- verify; pulihkan bucketnya',
+};
+
 export const words = {
   usageBackup:
     'Pemakaian: npm run backup -- BERKAS [--without-photos] (basis data menurut DATABASE_URL atau DATA_DIR, juga dari amanah.env).',
@@ -40,8 +49,8 @@ export const words = {
     bucket: (photos: number) =>
       `${photos} foto tetap di bucket, semuanya ada. Bila basis data ini yang dipakai seterusnya, jalankan: npm run photos -- claim`,
   },
-  photoNotFetched: (reason: string) =>
-    `Foto di bucket tidak dapat diambil (${reason}), jadi cadangan ini tidak utuh dan tidak ditulis. Periksa PHOTOS_BUCKET_URL dan bucketnya, atau cadangkan tanpa foto dengan --without-photos.`,
+  photoNotFetched: ({ failure, message }: BucketProblem) =>
+    `Foto di bucket tidak dapat diambil (${message}), jadi cadangan ini tidak utuh dan tidak ditulis. ${whatToDo[failure]}, atau cadangkan tanpa foto dengan --without-photos.`,
   photosElsewhere: (photos: number) =>
     `Cadangan ini dibuat tanpa ${photos} foto yang ada di bucket. Sebut bucket itu dengan PHOTOS_BUCKET_URL, lalu ulangi; tidak ada yang ditulis.`,
   photosMissing: (photos: number, place: string) =>
@@ -57,7 +66,8 @@ export const words = {
     `${inBucket} foto di bucket diperiksa, ${lost} hilang atau rusak; ${inDatabase} foto di basis data.`,
   photoLost: (table: string, id: number, reason: string) => `${table} ${id}: ${reason}`,
   photosLost: (lost: number) => `${lost} foto hilang, rusak, atau bukan gambar (lihat di atas). Yang lain sudah selesai.`,
-  bucketStopped: (reason: string) => `Bucket tidak dapat dipakai (${reason}). Yang sudah selesai tetap; jalankan perintah ini lagi nanti.`,
+  bucketStopped: ({ failure, message }: BucketProblem) =>
+    `Bucket tidak dapat dipakai (${message}). Yang sudah selesai tetap. ${whatToDo[failure]}, lalu jalankan perintah ini lagi.`,
   bucketClaimed: (place: string) => `Basis data ini sekarang yang membersihkan ${place}.`,
   bucketOfOther:
     'Perhatian: bucket ini dibersihkan oleh basis data lain dengan identitas yang sama (sebelum pemulihan?). Bila yang ini dipakai seterusnya: npm run photos -- claim',

@@ -45,6 +45,8 @@ export function inBucket(bucket: Bucket, foundation: string, takesNew = true): P
 
 /** How long whoever brought or asked for a photo waits before he asks again (s). */
 const retryAfter = 20;
+/** Tells the app that everything but this photo is as always. */
+const code = 'photo-withheld';
 
 type PhotoOutcome = 'done' | BucketFailure;
 /** Called for each photo that was put or fetched, or was not. */
@@ -63,9 +65,10 @@ export function answering(store: PhotoStore, tell: Told): PhotoStore {
     } catch (problem) {
       if (!(problem instanceof BucketProblem)) throw problem;
       tell(what, problem.failure, problem.message);
-      const isLost = what === 'get' && (problem.failure === 'missing' || problem.failure === 'damaged');
-      if (isLost) throw new Refusal(502, texts.refused.photoLost);
-      throw new Refusal(503, texts.refused.photosAway, { retryAfter });
+      if (what === 'put') throw new Refusal(503, texts.refused.photosAway, { retryAfter });
+      const isLost = problem.failure === 'missing' || problem.failure === 'damaged';
+      if (isLost) throw new Refusal(502, texts.refused.photoLost, { code });
+      throw new Refusal(503, texts.refused.photoNotNow, { code, retryAfter });
     }
   };
   return { put: (photo) => told('put', () => store.put(photo)), get: (held) => told('get', () => store.get(held)) };

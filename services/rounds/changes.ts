@@ -1,4 +1,5 @@
 import type { Listen } from '../db/open/notices.ts';
+import type { Log } from '../kernel/log.ts';
 import { roundsChannel } from '../rules/patrol/tell-rounds.ts';
 
 /** Tells listeners that something changed; what is heard here is no more than a reason to look. */
@@ -36,8 +37,15 @@ export class RoundChanges {
   }
 
   /** Listens from now on. */
-  async open(listen: Listen): Promise<void> {
-    this.#end = await listen(roundsChannel, { heard: (branch) => this.#note(branch), lost: () => this.#note(undefined) });
+  async open(listen: Listen, log: Log): Promise<void> {
+    this.#end = await listen(roundsChannel, {
+      heard: (branch) => this.#note(branch),
+      away: (reason) => log('warn', 'changes not heard', { reason }),
+      lost: () => {
+        log('info', 'changes heard again');
+        this.#note(undefined);
+      },
+    });
     this.#since = this.#now().getTime();
   }
 

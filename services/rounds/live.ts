@@ -4,6 +4,7 @@ import type { Resource } from '../../src/contract/resource.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Database } from '../db/database.ts';
 import type { Listen } from '../db/open/notices.ts';
+import type { Log } from '../kernel/log.ts';
 import { boardOf } from './answers.ts';
 import { RoundChanges } from './changes.ts';
 import { SharedBoard } from './shared-board.ts';
@@ -22,11 +23,17 @@ export interface LiveRounds {
   end(): Promise<void>;
 }
 
+interface Watched {
+  readonly log: Log;
+  /** How often a stream says something. */
+  readonly beatMs?: number | undefined;
+}
+
 /** Listens for changes if the database can send them; otherwise each board is computed anew. */
-export async function openLiveRounds(listen: Listen | undefined, now: () => Date, beatMs?: number): Promise<LiveRounds> {
+export async function openLiveRounds(listen: Listen | undefined, now: () => Date, { log, beatMs }: Watched): Promise<LiveRounds> {
   if (!listen) return { board: boardOf, wrote: () => undefined, wroteMany: () => undefined, stream: undefined, end: async () => undefined };
   const changes = new RoundChanges(now);
-  await changes.open(listen);
+  await changes.open(listen, log);
   const [streams, boards] = [new RoundStreams(changes, beatMs), new SharedBoard(changes)];
   return {
     board: (...asked) => boards.of(...asked),

@@ -24,6 +24,15 @@ test('what the examples and the compose file set are settings, and nothing is mi
   expect(offered.filter((name) => !compose.includes(`\${${name}`))).toEqual([]);
 });
 
+test('what every process reads reaches those beside the server too', () => {
+  const [, shared = ''] = /^x-settings: &settings\n((?: {2}.*\n)+)/m.exec(read('compose.yaml')) ?? [];
+  expect(namesIn(shared, /^ {2}([A-Z_]+): /gm)).toEqual(expect.arrayContaining(['DATABASE_URL', 'TOKEN_SECRET', 'LOG_LEVEL']));
+  for (const name of ['webhooks', 'oidc'])
+    expect(read('compose.yaml')).toMatch(
+      new RegExp(`^ {2}${name}:\\n(?: {4}.*\\n)*? {4}environment:(?: \\*settings|\\n {6}<<: \\*settings)`, 'm'),
+    );
+});
+
 /** Set by the image or the compose file itself, or for trials and development. */
 const fixedInContainers = ['APP_ORIGINS', 'DATABASE_URL', 'DATA_DIR', 'DEMO', 'DEMO_SCALE', 'HOST', 'PORT', 'SERVICES', 'STATIC_DIR'];
 const madeOfOthers = ['TRUST_PROXY', 'METRICS_HOST', 'RETENTION_FOLDER'];

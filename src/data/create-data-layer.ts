@@ -95,14 +95,18 @@ function followSignals({ platform, session, connection, channel, sender, ownFirs
 
 type Living = Pick<Wakers, 'channel' | 'sender' | 'session'> & {
   readonly foundation: Foundation;
-  readonly mirror: Pick<ReturnType<typeof createMirror>, 'prefetch'>;
+  readonly mirror: Pick<ReturnType<typeof createMirror>, 'prefetch' | 'dropped'>;
   /** Resolves once it is known which services are ours. */
   readonly known: Promise<unknown>;
 };
 
 /** When the services were restored, the first tab to notice compares the queue with them; then it continues in all tabs. */
 function followLife(context: OutboxContext, { foundation, channel, sender, session, mirror, known }: Living): (() => void)[] {
-  const goOn = () => foundation.reload().then(() => void sender.wake('again'));
+  const goOn = () =>
+    foundation.reload().then(() => {
+      void sender.wake('again');
+      mirror.dropped();
+    });
   const healer = createHealer(context, {
     done(lists) {
       channel.post(healedWord);

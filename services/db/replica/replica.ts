@@ -193,7 +193,7 @@ export class Replica {
     // While the primary does not answer nothing can be said of its replica.
     if (primary === undefined) return;
     try {
-      this.#lag.note(Date.now(), primary, await this.#replicaPosition());
+      this.#lag.note(Date.now(), primary, await this.#positionBehind(primary));
       this.#become(this.#lag.seconds(Date.now()) * 1000 > mostBehindMs ? 'behind' : 'used', log);
     } catch (problem) {
       this.#lag.note(Date.now(), primary);
@@ -205,6 +205,17 @@ export class Replica {
     const [row] = await rowsOf(this.#primary, sql`select ${positionSql} as position, ${sql.raw(reachedText)} as reached`);
     this.#reached = String(row?.['reached']);
     return positionIn(row?.['position']);
+  }
+
+  /**
+   * Where the replica is, after the primary was seen at `primary`. It is sent nothing that is not on the primary's disk: one
+   * that is further holds rows which the primary has lost, as after a return to a snapshot of its disk.
+   */
+  async #positionBehind(primary: Position): Promise<Position> {
+    const replica = await this.#replicaPosition();
+    const now = replica > primary ? await this.#primaryPosition() : undefined;
+    if (now !== undefined && replica > now) throw new Error('ahead of the primary, which went back: make the replica anew');
+    return replica;
   }
 
   async #replicaPosition(): Promise<Position> {

@@ -16,7 +16,7 @@ async function withPhoto(line: string, at: number, photos: PhotoStore): Promise<
   const held = values[at];
   if (held === null || held === undefined) return line;
   const whole = await photos.get(held).catch((problem: unknown) => {
-    throw problem instanceof BucketProblem ? new BackupProblem(words.photoNotFetched(problem.message), { cause: problem }) : problem;
+    throw problem instanceof BucketProblem ? new BackupProblem(words.photoNotFetched(problem), { cause: problem }) : problem;
   });
   // The rest of the line stays as the database wrote it: a restore compares it letter by letter.
   return line.replace(JSON.stringify(held), () => JSON.stringify(whole));

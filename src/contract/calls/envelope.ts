@@ -7,9 +7,10 @@ export type Pagination = z.infer<typeof pagination>;
 /**
  * What a status alone does not tell. With a 409 that is not about a row: the call was made under another database, or
  * another life of it. With the 401 of a login: the password was right, and a code is asked for. With a 403: the right is
- * there, but who the person is has to be shown again.
+ * there, but who the person is has to be shown again. With a 502 or 503: it is one photo that can't be had where photos are
+ * kept, and nothing else is wrong.
  */
-export const envelopeCodes = ['other-foundation', 'other-epoch', 'second-factor', 'proof-needed', 'link-needed'] as const;
+export const envelopeCodes = ['other-foundation', 'other-epoch', 'second-factor', 'proof-needed', 'link-needed', 'photo-withheld'] as const;
 export type EnvelopeCode = (typeof envelopeCodes)[number];
 
 const envelope = z.object({

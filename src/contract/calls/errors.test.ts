@@ -27,6 +27,7 @@ const rules: Record<ErrorCode, RetryRule> = {
   unsupported: 'never',
   throttled: 'later',
   unavailable: 'later',
+  'photo-withheld': 'later',
   server: 'check',
   'storage-full': 'never',
   storage: 'never',

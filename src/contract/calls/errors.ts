@@ -25,6 +25,7 @@ export const errorRules = {
   'link-needed': { retry: 'never', words: 'Untuk menautkan akun ini password-nya diminta sekali.' },
   forbidden: { retry: 'never', words: 'Anda tidak memiliki hak untuk tindakan ini.' },
   'not-found': { retry: 'never', words: 'Data tidak ditemukan.' },
+  'photo-withheld': { retry: 'later', words: 'Foto ini sedang tidak dapat dibuka.' },
   gone: { retry: 'never', words: 'Data ini sudah tidak ada.' },
   'method-not-allowed': { retry: 'never', words: 'Server tidak mengenal tindakan ini.' },
   'not-offered': { retry: 'never', words: 'Tidak didukung server.' },

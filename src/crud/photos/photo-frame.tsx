@@ -14,11 +14,13 @@ interface FrameProps {
   readonly picture: string | undefined;
   /** Shown until the picture is there. */
   readonly small?: string | undefined;
+  /** Why it cannot be shown. */
+  readonly lost?: string | undefined;
   readonly isUnsent?: boolean;
 }
 
 /** One photo as large as there is room for, with its number and its file. */
-export function PhotoFrame({ number, title, picture, small, isUnsent = false }: FrameProps) {
+export function PhotoFrame({ number, title, picture, small, lost = texts.failed, isUnsent = false }: FrameProps) {
   const shown = picture === undefined ? small : picture;
   const download = () => {
     const file = blobOfDataUrl(picture ?? '');
@@ -27,7 +29,7 @@ export function PhotoFrame({ number, title, picture, small, isUnsent = false }: 
   return (
     <figure>
       <div className="photo-frame" aria-busy={picture === undefined}>
-        {shown ? <img src={shown} alt={texts.alt(number, title)} /> : <span>{picture === '' ? texts.failed : texts.loading}</span>}
+        {shown ? <img src={shown} alt={texts.alt(number, title)} /> : <span>{picture === '' ? lost : texts.loading}</span>}
       </div>
       <figcaption>
         <span className="grow">{texts.ofNumber(number)}</span>

@@ -61,7 +61,7 @@ function framesOf({ set, expected, known, waiting, title }: FramesProps): Framed
     ...expected.map((number) => ({ number, moment: '', frame: <PhotoFrame number={number} title={title} picture={undefined} /> })),
     ...known.map((photo) => ({
       ...photo,
-      frame: <PhotoFrame number={photo.number} title={title} small={photo.small} picture={photo.picture} />,
+      frame: <PhotoFrame number={photo.number} title={title} small={photo.small} picture={photo.picture} lost={photo.lost} />,
     })),
     ...waiting.map((command) => ({
       number: numberOf(command),

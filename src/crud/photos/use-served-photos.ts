@@ -13,8 +13,10 @@ export interface ServedPhoto {
   readonly moment: unknown;
   /** The thumbnail; it arrives first. */
   readonly small?: string;
-  /** Missing while it is on its way. */
+  /** Missing while it is on its way, empty if it cannot be shown. */
   readonly picture?: string;
+  /** Why it cannot be shown, if the services say so. */
+  readonly lost?: string;
 }
 
 export type Served =
@@ -46,10 +48,10 @@ export async function firstSmall(data: DataLayer, set: PhotoSet, rowId: string, 
   return first && smallOne(data, set, first.id, signal);
 }
 
-/** How services answer for a photo that is missing or damaged where it is kept. */
-const lostStatus = 502;
+/** A photo that is missing or damaged where the services keep it. A proxy whose service is away answers the same status without the code. */
+const isLost = ({ code, status }: AppError): boolean => code === 'photo-withheld' && status === 502;
 
-type Found = (id: string, change: Pick<ServedPhoto, 'small' | 'picture'>) => void;
+type Found = (id: string, change: Pick<ServedPhoto, 'small' | 'picture' | 'lost'>) => void;
 
 /** The thumbnails all at once, then the pictures one by one: they are in no list and no cache. */
 async function fetchPictures(
@@ -68,9 +70,9 @@ async function fetchPictures(
     if (signal.aborted) break;
     const row = await data.mirror.fetchRow(set.resource, id);
     // Lost where the services keep it: the others are not.
-    const isLost = !row.ok && row.error.status === lostStatus;
-    if (!row.ok && !isLost) return row;
-    found(id, { picture: row.ok ? String(row.value['photo'] ?? '') : '' });
+    if (row.ok) found(id, { picture: String(row.value['photo'] ?? '') });
+    else if (isLost(row.error)) found(id, { picture: '', lost: row.error.message });
+    else return row;
   }
   return ok(undefined);
 }

@@ -44,6 +44,19 @@ describe('a service that fails', () => {
     expect(told).toEqual([false, true, false]);
   });
 
+  it('is not a photo that cannot be had where photos are kept: everything else goes on', () => {
+    const { trouble } = world();
+    const withheld = (status: number): Reply => ({
+      status,
+      ours: true,
+      envelope: { failed: true, message: 'Hilang', data: null, code: 'photo-withheld' },
+    });
+    for (const status of [502, 503, 502, 503]) trouble.heard(call('patrol', '/api/log-photos/1'), withheld(status));
+    expect(trouble.on()).toBe(false);
+    for (const reply of [broken, withheld(502), broken]) trouble.heard(call('patrol'), reply);
+    expect(trouble.on()).toBe(false);
+  });
+
   it('is not one call that fails between others that do not', () => {
     const { trouble } = world();
     for (const reply of [broken, good, broken, refused, broken]) trouble.heard(call('patrol'), reply);

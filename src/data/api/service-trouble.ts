@@ -1,6 +1,6 @@
 import type { ServiceName } from '../../contract/resource.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type TransportCall, isAnswer, type Reply } from './transport.ts';
+import { type Answer, type TransportCall, isAnswer, type Reply } from './transport.ts';
 import type { Live } from '../store/live/live.ts';
 
 const firstLookMs = 2000;
@@ -14,11 +14,16 @@ interface Failing {
   readonly call: TransportCall;
 }
 
+/** The service works: only what a photo is kept in does not. */
+const isAboutOnePhoto = (reply: Answer): boolean => reply.ours && reply.envelope?.code === 'photo-withheld';
+
 /** The service was reached but couldn't answer: it broke, is down for maintenance, or something else answered. */
-const hasFailed = (reply: Reply): boolean => isAnswer(reply) && (reply.status >= 500 || (reply.status < 300 && !reply.envelope));
+const hasFailed = (reply: Reply): boolean =>
+  isAnswer(reply) && (reply.status >= 500 || (reply.status < 300 && !reply.envelope)) && !isAboutOnePhoto(reply);
 
 /** Only a service itself speaks in envelopes; even a refusal means it understood. */
-const hasAnswered = (reply: Reply): boolean => isAnswer(reply) && reply.status < 500 && reply.envelope !== undefined;
+const hasAnswered = (reply: Reply): boolean =>
+  isAnswer(reply) && reply.envelope !== undefined && (reply.status < 500 || isAboutOnePhoto(reply));
 
 /** Follows which services fail though they can be reached, and asks them again until they answer. */
 export function createServiceTrouble({ clock }: Pick<Platform, 'clock'>, ask: (call: TransportCall) => Promise<unknown>) {

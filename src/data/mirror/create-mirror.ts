@@ -33,6 +33,8 @@ interface Upkeep {
   emptied(resource: ResourceName): void;
   /** Brings acknowledged writes into the cache. */
   arrived(commands: readonly StoredCommand[]): Promise<void>;
+  /** The cache was dropped: what somebody looks at is asked for again. */
+  dropped(): void;
   /** The services did something past the outbox: answers asked for before may lack it. */
   acted(): void;
   /** The service has restored this row. */
@@ -173,6 +175,10 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
     emptied(resource) {
       for (const name of [resource, ...saidAnew(resource)]) void refetch(name).catch(() => undefined);
       void prefetch.resume(resource).catch(() => undefined);
+    },
+    dropped() {
+      askedOnce.forget();
+      for (const name of viewers.lists()) void refetch(name).catch(() => undefined);
     },
     arrived: (commands) => applyAcked(deps, commands),
     acted: () => askedOnce.forget(),

@@ -58,6 +58,28 @@ describe('after a restore', () => {
     tab.kill();
   });
 
+  it('a list that somebody looks at comes back at once, with what waits for him on top', async () => {
+    const { world, tab } = await atHome();
+    const [floors, query] = [resourceOf('floors'), { page: 1, limit: 10, search: '' }];
+    world.service.seed('/api/floors', { name: 'Dari server' });
+    await tab.layer.mirror.refresh(floors, query);
+    let names: unknown[] = [];
+    const stop = tab.layer.mirror.page(floors, query).subscribe(({ rows }) => {
+      names = rows.map(({ row }) => row['name']).sort();
+    });
+    const restore = world.service.backUp();
+    must(await tab.layer.outbox.enqueue(floor('Sesudah')));
+    await world.settle(tab);
+    restore('epoch0002');
+    // Any answer names the new life.
+    must(await tab.layer.outbox.enqueue(log('berikutnya')));
+    await world.settle(tab);
+    await turns();
+    expect(names).toEqual(['Dari server', 'Sesudah']);
+    stop();
+    tab.kill();
+  });
+
   it('a session that ends while several calls are under way is no other foundation', async () => {
     const { world, tab } = await atHome();
     const standings: string[] = [];

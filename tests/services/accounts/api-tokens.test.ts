@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiToken } from '../../../src/contract/calls/programs/api-token-calls.ts';
 import { type Call, calls, pathsOf } from '../../../src/contract/calls/calls.ts';
 import { resourceNames, resourceOf } from '../../../src/contract/registry.ts';
-import { forgetOldLogins } from '../../../services/auth/forget.ts';
+import { forgetOldTokens } from '../../../services/auth/api-tokens/tokens-of-account.ts';
 import { rowsOf } from '../../../services/db/database.ts';
 import { grant, newAccount } from '../support/accounts.ts';
 import { engines } from '../support/engines.ts';
@@ -250,7 +250,7 @@ describe.each(engines)('personal API tokens on %s', (engine) => {
     const { db } = server.database;
     await db.execute(sql`update api_tokens set expires_at = now() - interval '31 days' where id = ${old.id}`);
     await db.execute(sql`update api_tokens set revoked_at = now() - interval '31 days' where id = ${revoked.id}`);
-    await forgetOldLogins(db);
+    await forgetOldTokens(db);
     const left = await rowsOf(db, sql`select id from api_tokens where id in (${old.id}, ${revoked.id}, ${kept.id})`);
     expect(left.map((row) => Number(row['id']))).toEqual([kept.id]);
   });

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../../../services/demo/people/accounts.ts';
 import { sql } from 'drizzle-orm';
-import { forgetOldLogins } from '../../../services/auth/forget.ts';
+import { forgetOld } from '../../../services/start/forget.ts';
 import { rowsOf } from '../../../services/db/database.ts';
 import { connect, openDatabase } from '../../../services/db/open/open.ts';
 import { watchSlow } from '../../../services/db/slow.ts';
 import { buildServer } from '../../../services/http/server.ts';
 import { inTurns } from '../../../services/kernel/in-turns.ts';
-import type { Log } from '../../../services/kernel/log.ts';
+import { type Log, silent } from '../../../services/kernel/log.ts';
 import { takeTurns } from '../../../services/kernel/turns.ts';
 import { helpCode } from '../../../services/observe/help-code.ts';
 import { lookedUp } from '../../../services/observe/looked.ts';
@@ -174,9 +174,27 @@ describe.each(engines)('what is too old on %s', (engine) => {
       ['baru', 23],
     ] as const)
       await db.execute(sql`insert into login_attempts (subject, last_at) values (${subject}, now() - make_interval(hours => ${hours}))`);
-    await forgetOldLogins(db);
+    await forgetOld(db, silent);
     const left = await rowsOf(db, sql`select jti as name from sessions union all select subject from login_attempts`);
     expect(left.map(({ name }) => name)).toEqual(['baru', 'baru']);
+    await close();
+  });
+
+  test('one kind that cannot be deleted keeps none of the others, and the log says which it was', async () => {
+    const { db, close } = await openTestDatabase(engine);
+    const long = (days: number) => sql`now() - make_interval(days => ${days})`;
+    await db.execute(sql`insert into sessions (jti, user_id, expires_at) values ('lama', (select min(id) from users), ${long(40)})`);
+    await db.execute(sql`insert into login_attempts (subject, last_at) values ('lama', ${long(40)})`);
+    // The first kind of all, and one in the middle.
+    for (const table of ['idempotency_keys', 'sessions'])
+      await db.execute(sql`alter table ${sql.identifier(table)} rename to tersimpan_${sql.raw(table)}`);
+    const told: unknown[] = [];
+    await forgetOld(db, (level, event, more) => told.push([level, event, more?.['of']]));
+    expect(told).toEqual([
+      ['error', 'old rows not ended', 'keys'],
+      ['error', 'old rows not ended', 'sessions'],
+    ]);
+    expect(await rowsOf(db, sql`select 1 from login_attempts`)).toEqual([]);
     await close();
   });
 });

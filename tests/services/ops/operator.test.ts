@@ -10,6 +10,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,6 +20,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../../services/db/open/open.ts';
 import { fillEmpty } from '../../../services/start/fill.ts';
+import { texts } from '../../../services/kernel/texts.ts';
 import { projectRoot } from '../../../services/kernel/project-root.ts';
 import { checkBackup } from '../../../services/ops/file/backup-file.ts';
 import { openControl } from '../../../services/ops/control.ts';
@@ -79,6 +81,26 @@ const PATH = `${dirname(process.execPath)}:/usr/bin:/bin`;
 const commandOf = (name: 'backup' | 'restore') => join(site.root, `dist/server/services/ops/${name}.command.js`);
 const node = (name: 'backup' | 'restore', file: string, env: Record<string, string> = {}) =>
   run([process.execPath, commandOf(name), file], { PATH, HOME: home, ...env }, '/');
+
+test('the command that closes an env file can be pasted, whatever its folder is called', () => {
+  expect(texts.start.envFile.exposed('/srv/amanah/amanah.env', '644')).toMatch(/Jalankan: chmod 600 \/srv\/amanah\/amanah\.env$/);
+  expect(texts.start.envFile.exposed('/srv/yayasan kita/amanah.env', '644')).toMatch(
+    /Jalankan: chmod 600 '\/srv\/yayasan kita\/amanah\.env'$/,
+  );
+});
+
+test('a command that finds nothing built and cannot build says what to do, without a stack', async () => {
+  const bare = join(home, 'bare');
+  for (const part of ['package.json', 'package-lock.json', 'tools']) cpSync(join(projectRoot, part), join(bare, part), { recursive: true });
+  symlinkSync(join(projectRoot, 'node_modules'), join(bare, 'node_modules'));
+  for (const name of ['backup', 'admin']) {
+    const { code, output } = await run([process.execPath, join(bare, 'tools/backup.mjs'), name, 'x.gz'], { PATH, HOME: home }, '/');
+    expect(code).toBe(1);
+    const [line, ...more] = output.trim().split('\n');
+    expect(line).toContain(`"npm run ${name}" did nothing: run "npm run build" as the owner of ${bare},`);
+    expect(more).toEqual([]);
+  }
+}, 120_000);
 
 describe('the documented line of cron', () => {
   test('saves the database of the env file, not the trial that lies about, and says which one it was', async () => {

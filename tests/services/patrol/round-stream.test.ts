@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Log } from '../../../services/kernel/log.ts';
 import { buildServer } from '../../../services/http/server.ts';
 import type { BoardRound } from '../../../src/contract/calls/round-calls.ts';
 import { wallClock } from '../../../src/contract/values/wall-clock.ts';
@@ -149,12 +150,26 @@ describe.each(engines)('the stream of rounds on %s', (engine) => {
     await watcher.until(({ ended }) => ended);
   });
 
-  test.runIf(engine === 'postgres')('a broken connection to the database is made anew, and whoever watches is told to look', async () => {
-    const watcher = await new Watcher().open(origin, boss, new Date(Date.now() + 60_000));
-    await server.database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %'`);
-    await watcher.until(({ changes }) => changes >= 1);
-    await log('BKS');
-    await watcher.until(({ changes }) => changes >= 2);
-    watcher.leave();
-  });
+  test.runIf(engine === 'postgres')(
+    'a broken connection is made anew, whoever watches is told to look, and the log says both',
+    async () => {
+      const said: string[] = [];
+      const { db, listen } = server.database;
+      const note: Log = (level, event, more) => {
+        if (event.startsWith('changes')) said.push([level, event, more?.['reason']].join(' ').trim());
+      };
+      const other = await buildServer({ db, listen, log: note });
+      const watcher = await new Watcher().open(await other.listen({ port: 0, host: '127.0.0.1' }), boss, new Date(Date.now() + 60_000));
+      await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %'`);
+      await watcher.until(({ changes }) => changes >= 1);
+      expect(said).toEqual(['warn changes not heard terminating connection due to administrator command', 'info changes heard again']);
+      await log('BKS');
+      await watcher.until(({ changes }) => changes >= 2);
+      watcher.leave();
+      said.length = 0;
+      await other.close();
+      // The end of a server is no loss.
+      expect(said).toEqual([]);
+    },
+  );
 });

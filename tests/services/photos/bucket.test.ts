@@ -95,6 +95,13 @@ describe.each(engines)('photos in a bucket on %s', (engine) => {
       expect([refused.status, refused.headers['retry-after'], refused.json.error]).toEqual([503, '20', 1]);
       const shown = await get(id);
       expect([shown.status, shown.headers['retry-after'], shown.json.data]).toEqual([503, '20', undefined]);
+      // Whoever looks sends nothing that would be tried again for him; the app knows that nothing else is wrong.
+      expect([shown.json.code, shown.json.message]).toEqual([
+        'photo-withheld',
+        'Penyimpanan foto sedang tidak dapat dihubungi. Coba lagi sebentar lagi.',
+      ]);
+      expect(refused.json).toMatchObject({ message: expect.stringContaining('Foto ini dicoba lagi') });
+      expect(refused.json.code).toBeUndefined();
       await bucket.start();
       const again = await store(log, photo, key);
       expect([again.status, again.headers['idempotency-replayed']]).toEqual([200, undefined]);
@@ -114,8 +121,8 @@ describe.each(engines)('photos in a bucket on %s', (engine) => {
     for (const id of [gone, other, longer])
       for (const query of ['', '?size=thumb']) {
         const shown = await get(id, query);
-        expect([id, query, shown.status, shown.json.message, shown.json.data]).toEqual([
-          ...[id, query, 502],
+        expect([id, query, shown.status, shown.json.code, shown.json.message, shown.json.data]).toEqual([
+          ...[id, query, 502, 'photo-withheld'],
           'Foto ini ada, tetapi berkasnya hilang atau rusak di penyimpanan foto. Beri tahu pengelola.',
           undefined,
         ]);

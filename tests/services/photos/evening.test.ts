@@ -82,6 +82,18 @@ describe.each(engines)('an evening with a bucket on %s', (engine) => {
       const verified = await runCommand('photos', ['verify'], env);
       expect([verified.code, verified.output]).toEqual([0, expect.stringContaining(`${all} foto di bucket diperiksa, 0 hilang`)]);
 
+      // Waiting helps against none of this.
+      const wrongKey = { ...env, PHOTOS_BUCKET_SECRET: 'bukan-kunci-bucket-ini' };
+      const refused = [
+        await runCommand('photos', ['verify'], wrongKey),
+        await runCommand('backup', join(home, `${engine}-wrong.gz`), wrongKey),
+      ];
+      for (const { code, output } of refused)
+        expect([code, output]).toEqual([
+          1,
+          expect.stringMatching(/SignatureDoesNotMatch.* Periksa PHOTOS_BUCKET_URL, PHOTOS_BUCKET_REGION dan kuncinya/),
+        ]);
+
       const whole = join(home, `${engine}-whole.gz`);
       const backedUp = await runCommand('backup', whole, env);
       expect([backedUp.code, backedUp.output]).toEqual([0, expect.stringContaining(`${all} foto dari bucket ikut`)]);

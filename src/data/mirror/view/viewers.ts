@@ -44,6 +44,8 @@ export function createViewers(lists: Pick<StoredLists, 'hold'>, left: (resource:
   return {
     page: <T>(resource: ResourceName, query: PageQuery, inner: Live<T>): Live<T> => during(inner, () => look(resource, query)),
     lookup: <T>(inner: Live<T>): Live<T> => during(inner, () => lists.hold()),
+    /** The lists that somebody looks at. */
+    lists: (): readonly ResourceName[] => [...new Set([...watched.values()].map(({ resource }) => resource))],
     /** The pages of a list that somebody looks at. */
     pagesOf: (resource: ResourceName): readonly PageQuery[] =>
       [...watched.values()].flatMap((entry) => (entry.resource === resource ? [entry.query] : [])),
