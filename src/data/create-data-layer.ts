@@ -222,7 +222,8 @@ function openServices({ config, session, platform, ops, who, time }: Speaking) {
     foundation,
     spoken: {
       call,
-      callAtOnce: withProof(call, proof.ask),
+      // Without a connection nobody could show or log in.
+      callAtOnce: withProof(call, () => (online() ? proof.ask() : Promise.resolve(false))),
       isOurs: capabilities.isOurs,
       meet: createMeetings(call, capabilities),
       answersNow: answers.isFresh,

@@ -59,6 +59,61 @@ describe('a call that wants to be shown who is there', () => {
   });
 });
 
+describe('an act that meets an ended session', () => {
+  const over: Reply = { status: 401, ours: true, envelope: { failed: true, message: 'Sesi berakhir.', data: undefined } };
+  const answering = (replies: Reply[]) => {
+    const proof = createProof();
+    const leave = proof.question.subscribe(() => undefined);
+    const sent: unknown[] = [];
+    const speak = withProof(async (one) => {
+      sent.push(one);
+      return replies.shift() ?? over;
+    }, proof.ask);
+    return { proof, sent, speak, leave };
+  };
+
+  it('waits for a login like one that wants to be shown who is there, also if it had asked for that first', async () => {
+    for (const replies of [
+      [over, done],
+      [asked, over, done],
+    ]) {
+      const { proof, speak } = answering([...replies]);
+      const reply = speak(call);
+      for (let time = 1; time < replies.length; time += 1) {
+        await new Promise((resolve) => setTimeout(resolve));
+        expect(proof.question.isAsked()).toBe(true);
+        proof.question.answer(true);
+      }
+      expect(await reply).toBe(done);
+    }
+  });
+
+  it('is given up with its refusal when nobody logs in', async () => {
+    const { proof, speak, sent } = answering([]);
+    const reply = speak(call);
+    await new Promise((resolve) => setTimeout(resolve));
+    proof.question.answer(false);
+    expect(await reply).toBe(over);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('reading asks for nothing: the page says it, and what was read before stays', async () => {
+    const { proof, speak } = answering([]);
+    expect(await speak({ ...call, method: 'GET' })).toBe(over);
+    expect(proof.question.isAsked()).toBe(false);
+  });
+
+  it('what answers the question never waits for it', async () => {
+    const { proof, speak } = answering([asked]);
+    const reply = speak(call);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(await speak({ ...call, path: '/api/account/proof' })).toBe(over);
+    expect(proof.question.isAsked()).toBe(true);
+    proof.question.answer(false);
+    expect(await reply).toBe(asked);
+  });
+});
+
 describe('level and role of an account', () => {
   const edit = (input: Record<string, string>) =>
     ({
