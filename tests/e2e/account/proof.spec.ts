@@ -104,7 +104,8 @@ for (const [layout, viewport] of [
     // Given up, what was to be stored still stands there.
     await page.keyboard.press('Escape');
     await expect(login).toHaveCount(0);
-    await expect(review).toContainText('lagi');
+    await expect(review).toBeVisible();
+    await expect(page.getByText('password diminta lagi').first()).toBeVisible();
     await save.click();
     await login.locator('input[autocomplete="current-password"]').fill(password);
     await login.getByRole('button', { name: 'Login' }).click();
