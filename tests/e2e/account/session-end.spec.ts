@@ -83,9 +83,9 @@ test('a login in place that finds something to do first says so, and leads there
     const user = { ...body.data.user, must_set_second_factor: true };
     await route.fulfill({ response, json: { ...body, data: { ...body.data, user } } });
   });
-  await page.route('**/api/auth/session', (route) => route.abort());
-  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.reload();
   await page.locator('.banner').getByRole('button', { name: 'Masuk kembali' }).click();
+  await page.route('**/api/auth/session', (route) => route.abort());
   await page.getByRole('dialog').locator('input[autocomplete="current-password"]').fill(password);
   await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click();
   const held = page.locator('.banner').filter({ hasText: 'Atur verifikasi dua langkah dulu.' });

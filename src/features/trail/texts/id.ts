@@ -46,6 +46,8 @@ export const trailTexts = {
     'oidc-linked': 'Penyedia akun ditautkan',
     'oidc-unlinked': 'Tautan penyedia akun dilepas',
   },
+  /** Kinds that the source product calls like another one: as their own page is called. */
+  kinds: { 'check-points': 'Titik Pemeriksaan' } as Readonly<Record<string, string>>,
   numbered: (label: string, id: string) => `${label} nomor ${id}`,
   named: (label: string, title: string) => `${label}: ${title}`,
   via: (token: string) => `lewat token API ${token}`,
