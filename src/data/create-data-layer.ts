@@ -301,7 +301,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     mirror,
     drafts,
     recents: createRecents(ops),
-    api: createApiClient(spoken.callAtOnce, spoken.isOurs, mirror.acted),
+    api: createApiClient({ read: spoken.call, act: spoken.callAtOnce }, spoken.isOurs, mirror.acted),
     proof,
     events: createEvents({ platform, config, session, who }),
     connection,

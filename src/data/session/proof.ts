@@ -44,14 +44,14 @@ export function createProof(): { readonly question: ProofQuestion; ask(): Promis
   };
 }
 
-/** Whether a call was refused for want of the person alone. What is merely read says that in its place, and asks nobody. */
-function wantsPerson({ method, path }: TransportCall, reply: Reply): boolean {
+/** Whether an act was refused for want of the person alone. */
+function wantsPerson({ path }: TransportCall, reply: Reply): boolean {
   if (!isAnswer(reply) || path === provePath) return false;
-  return reply.envelope?.code === 'proof-needed' || (reply.status === 401 && method !== 'GET');
+  return reply.envelope?.code === 'proof-needed' || reply.status === 401;
 }
 
 /**
- * A call that is made again after the person showed who it is, where the services wanted that, or logged in again, where
+ * An act that is made again after the person showed who it is, where the services wanted that, or logged in again, where
  * the session had ended; what was refused had no effect.
  */
 export const withProof =

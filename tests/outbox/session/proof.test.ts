@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '../../../src/data/api/transport.ts';
+import { createApiClient } from '../../../src/data/api/api-client.ts';
 import { createProof, withProof } from '../../../src/data/session/proof.ts';
 import { resourceOf } from '../../../src/contract/registry.ts';
 import { createWorld, must } from '../support/bench-app.ts';
@@ -97,10 +98,21 @@ describe('an act that meets an ended session', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('reading asks for nothing: the page says it, and what was read before stays', async () => {
-    const { proof, speak } = answering([]);
-    expect(await speak({ ...call, method: 'GET' })).toBe(over);
-    expect(proof.question.isAsked()).toBe(false);
+  it('reading asks for nothing, whatever its method: the page says it, and what was read before stays', async () => {
+    const used: string[] = [];
+    const as = (name: string) => async () => {
+      used.push(name);
+      return over;
+    };
+    const api = createApiClient(
+      { read: as('read'), act: as('act') },
+      () => true,
+      () => undefined,
+    );
+    await api.get('user', '/x');
+    await api.rows(resourceOf('users'), { method: 'POST', path: '/x' });
+    await api.send('user', 'POST', '/x', {});
+    expect(used).toEqual(['read', 'read', 'act']);
   });
 
   it('what answers the question never waits for it', async () => {
