@@ -222,9 +222,14 @@ export async function mayAccount(
   return opens(accessTo(resource, right), { level, flags: (menu) => flagsFor(level, entries, menu) });
 }
 
+/** What a refused caller lacks; a program is told so where it is the token that lacks it, and not its owner. */
+function lacking({ token, ...owner }: Caller, access: Access, what?: string): Refusal {
+  return new Refusal(403, missingWords(access, what, token !== undefined && opens(access, holderOf(owner))));
+}
+
 /** Refuses anyone who holds none of the keys, and names the keys; `what` is what they open. */
 export function admit(caller: Caller, access: Access, what?: string): void {
-  if (!opens(access, holderOf(caller))) throw new Refusal(403, missingWords(access, what));
+  if (!opens(access, holderOf(caller))) throw lacking(caller, access, what);
 }
 
 /** Refuses anyone who lacks the right on a resource. */
@@ -239,6 +244,6 @@ export function readableOf(caller: Caller, resource: Resource): 'rows' | 'lookup
 /** The same for a call that reads; anyone who may read nothing is refused. */
 export function readingOf(caller: Caller, resource: Resource): 'rows' | 'lookup' {
   const reading = readableOf(caller, resource);
-  if (reading === 'nothing') throw new Refusal(403, missingWords(accessTo(resource, 'read'), resource.label));
+  if (reading === 'nothing') throw lacking(caller, accessTo(resource, 'read'), resource.label);
   return reading;
 }

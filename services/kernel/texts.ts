@@ -161,6 +161,10 @@ export const texts = {
     tokenExpired: 'Token API ini sudah kedaluwarsa. Buat yang baru di Keamanan akun.',
     tokenOwnerless: 'Akun pemilik token API ini tidak aktif.',
     tokenClosed: 'Ini tidak dapat dilakukan dengan token API. Masuk sebagai orangnya.',
+    tokenLacksRight: (right: string, label: string, menu: string) =>
+      `Token API ini tidak diberi hak ${right} ${label} (menu ${menu}). Buat token dengan hak itu di Keamanan akun.`,
+    tokenLacksAnyRight: (ways: string) =>
+      `Token API ini tidak diberi hak yang diperlukan: ${ways}. Buat token dengan hak itu di Keamanan akun.`,
     tokenGone: 'Token API itu sudah tidak berlaku.',
     tokensFull: (most: number) => `Sudah ada ${most} token API. Cabut yang tidak dipakai lagi.`,
     tokenTooOften: (seconds: number) => `Token API ini terlalu sering dipakai. Coba lagi dalam ${seconds} detik.`,

@@ -96,9 +96,14 @@ async function exchange(config: client.Configuration, { origin }: OidcSettings, 
 
 const causesOf = (problem: unknown): unknown[] => (problem instanceof Error ? [problem, ...causesOf(problem.cause)] : [problem]);
 
-/** No answer, a refusal, or an answer that does not hold. */
+/** What a provider answers, or what stands before it, while it cannot do what it is asked for. */
+const isAtFault = (problem: unknown): boolean =>
+  (problem instanceof Response || problem instanceof client.ResponseBodyError) && (problem.status >= 500 || problem.status === 429);
+
+/** No answer or none of use, a refusal, or an answer that does not hold. */
 function kindOf(problem: unknown): Problem {
   const causes = causesOf(problem);
+  if (causes.some(isAtFault)) return 'late';
   if (causes.some((one) => one instanceof client.ResponseBodyError || one instanceof client.AuthorizationResponseError)) return 'refused';
   const isLate = causes.some((one) => one instanceof Error && ['TimeoutError', 'AbortError'].includes(one.name));
   const isAway = causes.some((one) => one instanceof TypeError && one.message === 'fetch failed');

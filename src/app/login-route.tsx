@@ -26,6 +26,12 @@ export function LoginRoute() {
     document.addEventListener('input', fetchAhead, { once: true });
     return () => document.removeEventListener('input', fetchAhead);
   }, []);
+  useEffect(() => {
+    // The browser tells only of what other tabs did: the session of one is everybody's, and a code typed here is used up there.
+    const follow = () => void (context.session.current() && router.navigate({ href: targetOf(router.state.location), replace: true }));
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  }, [context, router]);
   const enter = (message: string) => {
     feedback.toast({ tone: 'success', message, ms: loginTimes.successToast });
     void router.navigate({ href: targetOf(router.state.location), replace: true });

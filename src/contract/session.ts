@@ -101,6 +101,8 @@ export function heldFor(
 export const sessionLifetimeMs = 86_400_000;
 /** How often the expiry is checked while the app is open. */
 export const sessionCheckMs = 3_600_000;
+/** Where a session shows again who is there. */
+export const provePath = '/api/account/proof';
 
 /** How the source product cleans the acting user's id before sending it as `user_id`. */
 export const cleanUserId = (id: string): string => id.replace(/[|&;$%@"<>()+,]/g, '');

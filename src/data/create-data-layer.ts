@@ -226,7 +226,8 @@ function openServices({ config, session, platform, ops, who, time }: Speaking) {
     foundation,
     spoken: {
       call,
-      callAtOnce: withProof(call, proof.ask),
+      // Without a connection nobody could show or log in.
+      callAtOnce: withProof(call, () => (online() ? proof.ask() : Promise.resolve(false))),
       isOurs: capabilities.isOurs,
       meet: createMeetings(call, capabilities),
       answersNow: answers.isFresh,
@@ -304,7 +305,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
     mirror,
     drafts,
     recents: createRecents(ops),
-    api: createApiClient(spoken.callAtOnce, spoken.isOurs, mirror.acted),
+    api: createApiClient({ read: spoken.call, act: spoken.callAtOnce }, spoken.isOurs, mirror.acted),
     proof,
     events: createEvents({ platform, config, session, who }),
     connection,

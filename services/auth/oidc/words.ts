@@ -9,7 +9,7 @@ export const oidcWords = {
   notYet: 'Jawaban penyedia akun masih diperiksa. Coba lagi sebentar.',
   cancelled: (name: string) => `Masuk di ${name} dibatalkan. Mulai lagi, atau masuk dengan password.`,
   failed: {
-    late: 'Penyedia akun tidak menjawab. Mulai lagi, atau masuk dengan password.',
+    late: 'Penyedia akun tidak menjawab atau sedang bermasalah. Mulai lagi, atau masuk dengan password.',
     refused: 'Penyedia akun menolak permintaan ini. Mulai lagi, atau masuk dengan password.',
     untrue: 'Jawaban penyedia akun tidak dapat dipercaya, jadi tidak dipakai. Masuk dengan password, dan beri tahu pengelola server.',
   } satisfies Readonly<Record<Problem, string>>,

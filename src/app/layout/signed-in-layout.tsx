@@ -75,7 +75,7 @@ function ShellOf({ user, data }: { readonly user: SessionUser; readonly data: Da
         <Outlet />
         {reminders}
         <LoginLayer user={user} />
-        <ProofLayer />
+        <ProofLayer user={user} />
       </>
     );
   return (
@@ -89,7 +89,7 @@ function ShellOf({ user, data }: { readonly user: SessionUser; readonly data: Da
       {leaving}
       {reminders}
       <LoginLayer user={user} />
-      <ProofLayer />
+      <ProofLayer user={user} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { heldFor, type SessionUser } from '../../contract/session.ts';
 import { viewedAs } from '../../crud/rights/role-preview.ts';
 import { shellTexts } from '../../ui/texts/id/shell.ts';
 import type { AppContext } from '../app-context.ts';
+import { firstPages } from './first-pages.ts';
 import { isInAppPath } from './in-app-path.ts';
 import { menuOf, type ScreenEntry } from '../screens.ts';
 
@@ -21,9 +22,6 @@ export function requireLogin({ signedIn }: AppContext, target: string) {
   if (signedIn.current()) return;
   throw redirect({ to: '/', replace: true, state: isInAppPath(target) ? { target } : {} });
 }
-
-/** The only page that is open to an account which has to do something first. */
-const firstPages = { password: '/change-password', 'second-factor': '/keamanan' } as const;
 
 /** A password that somebody else made has to be changed first, a second factor that has to be there set up; the page says why. */
 export function requireFirst({ signedIn }: AppContext, pathname: string) {

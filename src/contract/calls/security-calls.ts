@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, nothing } from './call.ts';
-import { changePasswordBody } from '../session.ts';
+import { changePasswordBody, provePath } from '../session.ts';
 
 /** More than anybody logs in with in a week. */
 const mostSessions = 500;
@@ -85,7 +85,7 @@ export const securityCalls = {
   prove: defineCall({
     service: 'user',
     method: 'POST',
-    path: '/api/account/proof',
+    path: provePath,
     about: 'Menunjukkan lagi siapa pemanggil, dengan password atau kode verifikasi; berlaku 10 menit untuk login ini',
     access: 'session',
     query: nothing,

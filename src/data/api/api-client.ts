@@ -8,14 +8,15 @@ import { type TransportCall, errorOf, type Reply, succeeded } from './transport.
 
 /**
  * Calls that are neither a list nor a write of a resource. A key is sent only to services that keep keys: others may refuse
- * the header. `acted` hears of every act, even a refused or lost one, which the services may have carried out all the same.
+ * the header. Only an act may ask for the person. `acted` hears of every act, even a refused or lost one, which the services may have carried out all the same.
  */
 export function createApiClient(
-  ask: (call: TransportCall) => Promise<Reply>,
+  { read, act }: Readonly<Record<'read' | 'act', (call: TransportCall) => Promise<Reply>>>,
   isOurs: (service: ServiceName) => boolean,
   acted: () => void,
 ): ApiClient {
-  async function run(call: TransportCall): Promise<Result<{ data: unknown; message: string; pagination?: Pagination }>> {
+  type Told = Result<{ data: unknown; message: string; pagination?: Pagination }>;
+  async function run(ask: typeof read, call: TransportCall): Promise<Told> {
     const reply = await ask(call);
     if (!succeeded(reply)) return fail(errorOf(reply));
     const { data, message, pagination } = reply.envelope;
@@ -23,9 +24,9 @@ export function createApiClient(
   }
   return {
     get: (service, path, query, signal) =>
-      run({ service, method: 'GET', path, ...(query ? { query } : {}), ...(signal ? { signal } : {}) }),
+      run(read, { service, method: 'GET', path, ...(query ? { query } : {}), ...(signal ? { signal } : {}) }),
     async rows<R extends Resource>(contract: R, call: Parameters<ApiClient['rows']>[1], signal?: AbortSignal) {
-      const reply = await ask({ service: contract.service, ...call, ...(signal ? { signal } : {}) });
+      const reply = await read({ service: contract.service, ...call, ...(signal ? { signal } : {}) });
       if (!succeeded(reply)) return fail(errorOf(reply));
       const { data, pagination } = reply.envelope;
       const list = listOf(data);
@@ -35,7 +36,7 @@ export function createApiClient(
       return ok({ rows, ...(pagination ? { pagination } : {}) });
     },
     send: (service, method, path, body, { key, timeoutMs } = {}) =>
-      run({
+      run(act, {
         service,
         method,
         path,

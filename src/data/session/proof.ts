@@ -1,3 +1,4 @@
+import { provePath } from '../../contract/session.ts';
 import { isAnswer, type Reply, type TransportCall } from '../api/transport.ts';
 import type { ProofQuestion } from './for-screens.ts';
 import { createListeners } from '../store/listeners.ts';
@@ -43,11 +44,20 @@ export function createProof(): { readonly question: ProofQuestion; ask(): Promis
   };
 }
 
-/** A call that is made again after the person showed who it is, where the services wanted that; what was refused had no effect. */
+/** Whether an act was refused for want of the person alone. */
+function wantsPerson({ path }: TransportCall, reply: Reply): boolean {
+  if (!isAnswer(reply) || path === provePath) return false;
+  return reply.envelope?.code === 'proof-needed' || reply.status === 401;
+}
+
+/**
+ * An act that is made again after the person showed who it is, where the services wanted that, or logged in again, where
+ * the session had ended; what was refused had no effect.
+ */
 export const withProof =
   (call: Speak, ask: () => Promise<boolean>): Speak =>
   async (asked) => {
-    const reply = await call(asked);
-    if (!isAnswer(reply) || reply.envelope?.code !== 'proof-needed') return reply;
-    return (await ask()) ? call(asked) : reply;
+    let reply = await call(asked);
+    while (wantsPerson(asked, reply) && (await ask())) reply = await call(asked);
+    return reply;
   };

@@ -85,7 +85,7 @@ const textOf = (form: HTMLFormElement, name: string) => String(new FormData(form
 /** The two fields and the button. What was typed stays in the fields whatever the service answers. */
 export function LoginForm({ session, compact, head, notice, foot, email, onSignedIn }: LoginFormProps) {
   const [problems, setProblems] = useState<LoginProblems>({});
-  const login = useLogin(session, onSignedIn);
+  const login = useLogin(session, email === undefined, onSignedIn);
   const typing = useTyping();
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -10,7 +10,7 @@ export function actionWords({ action, event }: Pick<TrailEntry, 'action' | 'even
   return done ? texts.actions[done] : action;
 }
 
-export const resourceLabel = (name: string): string => (isResourceName(name) ? resourceOf(name).label : name);
+export const resourceLabel = (name: string): string => texts.kinds[name] ?? (isResourceName(name) ? resourceOf(name).label : name);
 
 /** "Departemen: Keuangan", or by its number where it has no name to tell. */
 export function rowWords({ resource, row_id, title }: Pick<TrailEntry, 'resource' | 'row_id' | 'title'>): string {

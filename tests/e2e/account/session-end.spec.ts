@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accounts, password } from '../../support/scenes/accounts.ts';
 import { roundLists, storeLists } from '../../support/pages/app-data.ts';
 import { openScanner } from '../../support/scenes/patrol.ts';
-import { expect, signIn, test, untilInstalled } from '../../support/test.ts';
+import { expect, signIn, signInAt, test, untilInstalled } from '../../support/test.ts';
 
 /** The session of this tab ends in this many minutes. */
 async function endsIn(page: Page, minutes: number): Promise<string> {
@@ -69,4 +69,27 @@ test('an open scan sheet outlives its session: what is written is saved, then th
   await page.clock.runFor(10_000);
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await expect(page.getByText('1 perubahan')).toBeVisible();
+});
+
+test('a login in place that finds something to do first says so, and leads there', async ({ device, server }) => {
+  const { page } = await device();
+  await signInAt(page, accounts.superadmin, '/departments?limit=10');
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  await fetch(`${server.origin}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  // As the services answer where the operator has named the level of this account in the meantime.
+  await page.route('**/api/auth/login', async (route) => {
+    const response = await route.fetch();
+    const body: { readonly data: { readonly user: object } } = await response.json();
+    const user = { ...body.data.user, must_set_second_factor: true };
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, user } } });
+  });
+  await page.getByRole('searchbox').fill('k');
+  await page.locator('.banner').getByRole('button', { name: 'Masuk kembali' }).click();
+  await page.route('**/api/auth/session', (route) => route.abort());
+  await page.getByRole('dialog').locator('input[autocomplete="current-password"]').fill(password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click();
+  const held = page.locator('.banner').filter({ hasText: 'Atur verifikasi dua langkah dulu.' });
+  await held.getByRole('link', { name: 'Buka halamannya' }).click();
+  await expect(page).toHaveURL(/\/keamanan$/);
+  await expect(held).toHaveCount(0);
 });

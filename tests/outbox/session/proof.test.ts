@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '../../../src/data/api/transport.ts';
+import { createApiClient } from '../../../src/data/api/api-client.ts';
 import { createProof, withProof } from '../../../src/data/session/proof.ts';
 import { resourceOf } from '../../../src/contract/registry.ts';
 import { createWorld, must } from '../support/bench-app.ts';
@@ -56,6 +57,72 @@ describe('a call that wants to be shown who is there', () => {
     leave();
     expect(await second).toBe(asked);
     expect(sent).toHaveLength(3);
+  });
+});
+
+describe('an act that meets an ended session', () => {
+  const over: Reply = { status: 401, ours: true, envelope: { failed: true, message: 'Sesi berakhir.', data: undefined } };
+  const answering = (replies: Reply[]) => {
+    const proof = createProof();
+    const leave = proof.question.subscribe(() => undefined);
+    const sent: unknown[] = [];
+    const speak = withProof(async (one) => {
+      sent.push(one);
+      return replies.shift() ?? over;
+    }, proof.ask);
+    return { proof, sent, speak, leave };
+  };
+
+  it('waits for a login like one that wants to be shown who is there, also if it had asked for that first', async () => {
+    for (const replies of [
+      [over, done],
+      [asked, over, done],
+    ]) {
+      const { proof, speak } = answering([...replies]);
+      const reply = speak(call);
+      for (let time = 1; time < replies.length; time += 1) {
+        await new Promise((resolve) => setTimeout(resolve));
+        expect(proof.question.isAsked()).toBe(true);
+        proof.question.answer(true);
+      }
+      expect(await reply).toBe(done);
+    }
+  });
+
+  it('is given up with its refusal when nobody logs in', async () => {
+    const { proof, speak, sent } = answering([]);
+    const reply = speak(call);
+    await new Promise((resolve) => setTimeout(resolve));
+    proof.question.answer(false);
+    expect(await reply).toBe(over);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('reading asks for nothing, whatever its method: the page says it, and what was read before stays', async () => {
+    const used: string[] = [];
+    const as = (name: string) => async () => {
+      used.push(name);
+      return over;
+    };
+    const api = createApiClient(
+      { read: as('read'), act: as('act') },
+      () => true,
+      () => undefined,
+    );
+    await api.get('user', '/x');
+    await api.rows(resourceOf('users'), { method: 'POST', path: '/x' });
+    await api.send('user', 'POST', '/x', {});
+    expect(used).toEqual(['read', 'read', 'act']);
+  });
+
+  it('what answers the question never waits for it', async () => {
+    const { proof, speak } = answering([asked]);
+    const reply = speak(call);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(await speak({ ...call, path: '/api/account/proof' })).toBe(over);
+    expect(proof.question.isAsked()).toBe(true);
+    proof.question.answer(false);
+    expect(await reply).toBe(asked);
   });
 });
 

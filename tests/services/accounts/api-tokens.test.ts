@@ -74,6 +74,23 @@ describe.each(engines)('personal API tokens on %s', (engine) => {
     expect((await call('DELETE', at, { token: text })).status).toBe(403);
   });
 
+  test('a right that its owner has and it was not given is said so, and not that the owner lacks it', async () => {
+    const account = await owner();
+    const bossToken = await server.tokenOf(boss);
+    const wordsOf = async (token: string, path: string) => String((await call('GET', path, { token })).json.message);
+    await grant(server, account.roleId, '/rooms', { read: true });
+    const [own, above] = [(await made(account.token)).token, (await made(bossToken)).token];
+    const lacking = 'Token API ini tidak diberi hak melihat Check Point (menu /rooms). Buat token dengan hak itu di Keamanan akun.';
+    expect([await wordsOf(own, '/api/rooms'), await wordsOf(above, '/api/rooms')]).toEqual([lacking, lacking]);
+    expect(await wordsOf(above, '/api/rounds/board?date=2026-01-01')).toMatch(
+      /^Token API ini tidak diberi hak yang diperlukan: .*\/putaran/,
+    );
+    // What a program may never read is no right that one could give it.
+    expect(await wordsOf(above, '/api/devices')).toBe('Ini tidak dapat dilakukan dengan token API. Masuk sebagai orangnya.');
+    // Where the owner lacks it too, another token helps nobody.
+    expect(await wordsOf(own, '/api/branches')).toMatch(/^Anda tidak memiliki hak melihat/);
+  });
+
   test('also where its owner passes everything: a superadmin cannot hand that on', async () => {
     const token = await server.tokenOf(boss);
     const { token: text } = await made(token);

@@ -490,6 +490,8 @@ describe('what a provider says is checked', () => {
     ).toEqual(expect.stringMatching(/tidak dapat dipercaya|menolak/));
     expect(await outcome({ description: {}, answer: 'refuses' })).toContain('menolak');
     expect(await outcome({ answer: 'endless' })).toEqual(untrue);
+    // One that is down in the middle is no liar: the same way works again later.
+    for (const answer of ['breaks', 'is busy'] as const) expect(await outcome({ answer })).toContain('sedang bermasalah');
     // A redirect is not followed.
     expect(await outcome({ answer: 'redirects' })).toEqual(untrue);
   });

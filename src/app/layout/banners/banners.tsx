@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { loginQuestion } from '../../../ui/dialog/login-question.ts';
 import { shellTexts as texts } from '../../../ui/texts/id/shell.ts';
 import { UpdateNotice } from '../../pwa/update-notice.tsx';
+import { HeldBanner } from './held-banner.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
 import { SessionEndBanner } from './session-end-banner.tsx';
 import { type Shell, useNeedsLogin } from '../use-shell.ts';
@@ -82,7 +83,7 @@ export function Banners({ shell }: { readonly shell: Shell }) {
       <PreviewBanner userId={String(shell.user.id)} />
       <LossBanner />
       <FoundationBanner shell={shell} />
-      {needsLogin && <PausedBanner shell={shell} />}
+      {needsLogin ? <PausedBanner shell={shell} /> : <HeldBanner shell={shell} />}
       <SessionEndBanner />
       <UpdateNotice />
       {notice && (

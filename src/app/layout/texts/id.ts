@@ -18,3 +18,11 @@ export const leaveTexts = {
   discardYes: 'Buang dan keluar',
   cancel: 'Batal',
 } as const;
+
+/** Texts of what somebody has to do before anything else, where a login in place brought it. */
+export const heldTexts = {
+  password: 'Ganti password dulu.',
+  'second-factor': 'Atur verifikasi dua langkah dulu.',
+  unsent: (count: string) => `${count} perubahan menunggu dan terkirim sesudahnya.`,
+  go: 'Buka halamannya',
+} as const;

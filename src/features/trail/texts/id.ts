@@ -1,3 +1,6 @@
+/** Kinds that the source product calls like another one: as their own page is called. */
+const kinds: Readonly<Record<string, string>> = { 'check-points': 'Titik Pemeriksaan' };
+
 /** Texts of the view over the whole trail. */
 export const trailTexts = {
   title: 'Jejak',
@@ -46,6 +49,7 @@ export const trailTexts = {
     'oidc-linked': 'Penyedia akun ditautkan',
     'oidc-unlinked': 'Tautan penyedia akun dilepas',
   },
+  kinds,
   numbered: (label: string, id: string) => `${label} nomor ${id}`,
   named: (label: string, title: string) => `${label}: ${title}`,
   via: (token: string) => `lewat token API ${token}`,

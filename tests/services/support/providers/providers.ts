@@ -93,7 +93,7 @@ interface Lies {
   /** Signed with a key that it does not publish. */
   isForged?: boolean;
   /** In place of an answer at the token endpoint. */
-  answer?: 'hangs' | 'redirects' | 'refuses' | 'endless';
+  answer?: 'hangs' | 'redirects' | 'refuses' | 'endless' | 'breaks' | 'is busy';
 }
 
 /** A provider that answers whatever it is told to, to whoever asks, with a nonce that it was told. */
@@ -129,6 +129,10 @@ export async function lyingProvider() {
     if (atToken === 'redirects') return void response.writeHead(307, { location: 'http://127.0.0.1:64998/token' }).end();
     if (atToken === 'refuses')
       return void response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ error: 'invalid_grant' }));
+    // As its proxy answers while it is away, and as it does itself when it has too much to do.
+    if (atToken === 'breaks') return void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>');
+    if (atToken === 'is busy')
+      return void response.writeHead(503, { 'content-type': 'application/json' }).end(JSON.stringify({ error: 'temporarily_unavailable' }));
     if (atToken === 'endless')
       return void response.writeHead(200, { 'content-type': 'application/json' }).end(`"${'x'.repeat(2_000_000)}"`);
     void Promise.resolve(answers[path]?.() ?? {}).then((body) =>
