@@ -83,6 +83,7 @@ test('Back closes what lies over the very first page of a tab, as often as it op
 test('a row that is pressed right behind the last key of a search opens, and Back leaves the searched list', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
   await signInAt(page, accounts.superadmin, '/departments?limit=100');
+  await expect(page.locator('[data-row]').nth(1)).toBeVisible();
   const last = page.getByRole('row').last();
   const name = (await last.getByRole('cell').nth(2).innerText()).trim();
   const edit = last.getByRole('button', { name: /^Ubah/ });
