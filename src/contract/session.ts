@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { shownText } from './words/field-text.ts';
+import { shownText } from './words/shown-text.ts';
 
 const flag = z.union([z.literal(0), z.literal(1)]);
 export const menuTree = z.array(

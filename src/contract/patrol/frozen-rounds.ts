@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { shownText } from '../words/field-text.ts';
+import { shownText } from '../words/shown-text.ts';
 import type { FieldName, GivenOf } from '../resource.ts';
 import type { patrolRounds } from '../resources/patrol/patrol-rounds.ts';
 import type { Occurrence, RoundPoint } from './rounds.ts';

@@ -12,10 +12,6 @@ export const weekdayWords = ['Min', 'Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab'] as
 /** A value of a field not known at compile time, as text; no value is an empty text. */
 export const plainText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
-/** A value that a row may lack, as text; no value is an empty text. */
-export const shownText = (value: string | number | null | undefined): string =>
-  value === null || value === undefined ? '' : String(value);
-
 /** 1.234 */
 export const numberText = (value: number): string =>
   Number.isInteger(value) ? String(value).replace(/\B(?=(\d{3})+$)/g, '.') : String(value).replace('.', ',');

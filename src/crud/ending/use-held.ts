@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { plainText, shownText } from '../../contract/words/field-text.ts';
+import { plainText } from '../../contract/words/field-text.ts';
+import { shownText } from '../../contract/words/shown-text.ts';
 import type { FiltersOf } from '../../contract/declared/list-filter.ts';
 import type { HeldRow, Resource } from '../../contract/resource.ts';
 import { semesterAssignments } from '../../contract/resources/classes/semester-assignments.ts';

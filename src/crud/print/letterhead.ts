@@ -1,7 +1,8 @@
 import { schools } from '../../contract/resources/places/schools.ts';
 import type { HeldRow, Resource, Row } from '../../contract/resource.ts';
 import type { DataLayer } from '../../data/public.ts';
-import { plainText, shownText } from '../../contract/words/field-text.ts';
+import { plainText } from '../../contract/words/field-text.ts';
+import { shownText } from '../../contract/words/shown-text.ts';
 import { thumbnailOf } from '../../platform/photos/thumbnail.ts';
 import type { Letterhead } from '../../ui/print/paper.tsx';
 import { printTexts as texts } from '../../ui/texts/id/print.ts';

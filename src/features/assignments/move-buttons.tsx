@@ -3,7 +3,7 @@ import { semesterAssignments } from '../../contract/resources/classes/semester-a
 import { RightButton, useIsOurs, useListAround, useRights, useRowSheet, useSelectedRows } from '../../crud/public.ts';
 import { isLocal } from '../../data/public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { shownText } from '../../contract/words/field-text.ts';
+import { shownText } from '../../contract/words/shown-text.ts';
 import { useNarrow } from '../../ui/gesture/use-narrow.ts';
 import { assignmentTexts } from './texts/id.ts';
 

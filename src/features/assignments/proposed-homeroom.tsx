@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { columnText } from '../../contract/words/column-text.ts';
-import { shownText } from '../../contract/words/field-text.ts';
+import { shownText } from '../../contract/words/shown-text.ts';
 import { semesterAssignments } from '../../contract/resources/classes/semester-assignments.ts';
 import type { FormOf, PartProps } from '../../crud/public.ts';
 import { formatNumber } from '../../ui/words/format.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { shownText } from '../../contract/words/field-text.ts';
+import { shownText } from '../../contract/words/shown-text.ts';
 import type { HeldRow } from '../../contract/resource.ts';
 import { semesters } from '../../contract/resources/classes/semesters.ts';
 import { useData, useLive } from '../../crud/public.ts';

@@ -1,4 +1,4 @@
-import { shownText } from '../../contract/words/field-text.ts';
+import { shownText } from '../../contract/words/shown-text.ts';
 import type { SessionUser } from '../../contract/session.ts';
 import { type HomeCard, partCard } from '../../crud/public.ts';
 import { quietPupils } from './fairness/quiet.card.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Roster } from '../../contract/calls/adab/adab-calls.ts';
-import { shownText } from '../../contract/words/field-text.ts';
+import { shownText } from '../../contract/words/shown-text.ts';
 import type { adabReports } from '../../contract/resources/adab/adab-reports.ts';
 import type { adabScores } from '../../contract/resources/adab/adab-scores.ts';
 import { useRecheck } from './use-recheck.ts';

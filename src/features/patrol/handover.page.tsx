@@ -1,6 +1,6 @@
 import { type FocusEvent, useId, useMemo, useRef, useState } from 'react';
 import { handovers } from '../../contract/resources/patrol/handovers.ts';
-import { shownText } from '../../contract/words/field-text.ts';
+import { shownText } from '../../contract/words/shown-text.ts';
 import { freshnessWords, isServerTrouble, type ResourcePage, TroubleLine, useData, useLive, useResourcePage } from '../../crud/public.ts';
 import type { PageQuery } from '../../data/public.ts';
 import { isLocal } from '../../data/public.ts';

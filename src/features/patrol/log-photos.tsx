@@ -1,6 +1,6 @@
 import { logCheckPoints } from '../../contract/resources/patrol/log-check-points.ts';
 import { logPhotos } from '../../contract/resources/patrol/log-photos.ts';
-import { shownText } from '../../contract/words/field-text.ts';
+import { shownText } from '../../contract/words/shown-text.ts';
 import type { HeldRow } from '../../contract/resource.ts';
 import { PhotoMark, PhotosDialog, photoSet, useListState } from '../../crud/public.ts';
 import { pageParameters } from './logs/filter/log-filter.ts';

@@ -4,7 +4,8 @@ import { employes } from '../../contract/resources/people/employes.ts';
 import { defineRowPage, endingSlots, RowPageView, AccountCard, type PagePartProps } from '../../crud/public.ts';
 import { employeGaps } from './page/gaps.ts';
 import { employePageTexts as texts } from './page/texts/id.ts';
-import { dayText, isOn, shownText } from '../../contract/words/field-text.ts';
+import { dayText, isOn } from '../../contract/words/field-text.ts';
+import { shownText } from '../../contract/words/shown-text.ts';
 import { saysLeft } from '../../contract/declared/list-filter.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 

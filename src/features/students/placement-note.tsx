@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shownText } from '../../contract/words/field-text.ts';
+import { shownText } from '../../contract/words/shown-text.ts';
 import type { HeldRow } from '../../contract/resource.ts';
 import { students } from '../../contract/resources/people/students.ts';
 import { sameWords } from '../../contract/words/same-words.ts';

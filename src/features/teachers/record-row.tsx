@@ -1,4 +1,4 @@
-import { shownText } from '../../contract/words/field-text.ts';
+import { shownText } from '../../contract/words/shown-text.ts';
 import { PendingChip, type Rights, RightButton } from '../../crud/public.ts';
 import { FieldCell } from '../../ui/table/field-cells.tsx';
 import { formatWireDay } from '../../ui/words/format.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { shownText } from '../../contract/words/field-text.ts';
+import { shownText } from '../../contract/words/shown-text.ts';
 import { teacherStatusRecords } from '../../contract/resources/people/teacher-status-records.ts';
 import { teachers } from '../../contract/resources/people/teachers.ts';
 import type { HeldRow } from '../../contract/resource.ts';

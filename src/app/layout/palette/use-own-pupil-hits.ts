@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { columnText } from '../../../contract/words/column-text.ts';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import type { FiltersOf } from '../../../contract/declared/list-filter.ts';
 import { semesterAssignments } from '../../../contract/resources/classes/semester-assignments.ts';
 import { semesters } from '../../../contract/resources/classes/semesters.ts';

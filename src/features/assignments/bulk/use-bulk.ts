@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { semesterAssignments } from '../../../contract/resources/classes/semester-assignments.ts';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import type { Input, InputFor } from '../../../contract/resource.ts';
 import { type FormOf, useData, useForm, useLooseDraft } from '../../../crud/public.ts';
 import type { Target } from './place-pupils.ts';

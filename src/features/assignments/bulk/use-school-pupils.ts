@@ -6,7 +6,7 @@ import { semesterAssignments } from '../../../contract/resources/classes/semeste
 import { students } from '../../../contract/resources/people/students.ts';
 import type { FiltersOf } from '../../../contract/declared/list-filter.ts';
 import type { HeldRow, Resource } from '../../../contract/resource.ts';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { useData, useIsOnline, useLive } from '../../../crud/public.ts';
 import { type Command, type DataLayer, type Mirror, writesOf } from '../../../data/public.ts';
 import { type Pupil, pupilsOf } from './pupil.ts';

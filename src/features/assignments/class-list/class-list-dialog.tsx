@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import { f } from '../../../contract/fields.ts';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { homeroomChanges } from '../../../contract/resources/classes/homeroom-changes.ts';
 import { semesters as years } from '../../../contract/resources/classes/semesters.ts';
 import { ActFrame, AskedField, LookupProvider, useData, useForm, useIsOnline, useLive } from '../../../crud/public.ts';

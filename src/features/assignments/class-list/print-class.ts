@@ -1,5 +1,5 @@
 import { columnText } from '../../../contract/words/column-text.ts';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import type { FiltersOf } from '../../../contract/declared/list-filter.ts';
 import { semesterAssignments } from '../../../contract/resources/classes/semester-assignments.ts';
 import type { Row } from '../../../contract/resource.ts';

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import { f, type RefField } from '../../../contract/fields.ts';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { classChanges } from '../../../contract/resources/classes/class-changes.ts';
 import type { InputFor } from '../../../contract/resource.ts';
 import { wallClock } from '../../../contract/values/wall-clock.ts';

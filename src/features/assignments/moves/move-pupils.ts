@@ -1,6 +1,6 @@
 import { appError, fail, ok, type Result } from '../../../contract/calls/errors.ts';
 import { columnText } from '../../../contract/words/column-text.ts';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { classChanges } from '../../../contract/resources/classes/class-changes.ts';
 import { semesterAssignments } from '../../../contract/resources/classes/semester-assignments.ts';
 import type { HeldRow } from '../../../contract/resource.ts';

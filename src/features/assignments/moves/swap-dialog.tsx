@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import { f, type RefField } from '../../../contract/fields.ts';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { homeroomChanges } from '../../../contract/resources/classes/homeroom-changes.ts';
 import { kelas as classes } from '../../../contract/resources/classes/kelas.ts';
 import type { InputFor } from '../../../contract/resource.ts';

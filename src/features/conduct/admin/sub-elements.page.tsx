@@ -10,7 +10,7 @@ import { useNarrow } from '../../../ui/gesture/use-narrow.ts';
 import { ConductCrumbs } from '../crumbs.tsx';
 import { KeteranganCell } from './conduct-cells.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { elements } from '../../../contract/resources/adab/elements.ts';
 
 interface ShownElement {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { FairClass } from '../../../contract/calls/adab/adab-calls.ts';
 import { quietDays } from '../../../contract/adab/adab-fairness.ts';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { adabObservations } from '../../../contract/resources/adab/adab-observations.ts';
 import { daysBefore, wallClock } from '../../../contract/values/wall-clock.ts';
 import { useData, useLive } from '../../../crud/public.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Roster, RosterClass } from '../../../contract/calls/adab/adab-calls.ts';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { anyOf } from '../../../contract/declared/list-filter.ts';
 import { adabObservations } from '../../../contract/resources/adab/adab-observations.ts';
 import { dimensis } from '../../../contract/resources/adab/dimensis.ts';

@@ -1,4 +1,4 @@
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import type { RosterClass } from '../../../contract/calls/adab/adab-calls.ts';
 import type { Noted, Statement } from '../noted.ts';
 

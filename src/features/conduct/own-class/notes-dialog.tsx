@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { withdrawDays } from '../../../contract/resources/adab/adab-observations.ts';
 import { useCanAsk, useData, useRights } from '../../../crud/public.ts';
 import { isLocal } from '../../../data/public.ts';

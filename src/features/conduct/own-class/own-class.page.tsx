@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { RosterClass } from '../../../contract/calls/adab/adab-calls.ts';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { adabReports } from '../../../contract/resources/adab/adab-reports.ts';
 import { adabScores } from '../../../contract/resources/adab/adab-scores.ts';
 import { wallClock } from '../../../contract/values/wall-clock.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { adabObservations } from '../../../contract/resources/adab/adab-observations.ts';
 import { useCanAsk, useData } from '../../../crud/public.ts';
 import { formatTold } from '../../../ui/words/format.ts';

@@ -1,6 +1,6 @@
 import type { AdabCell } from '../../../contract/adab/adab-score.ts';
 import type { Rubric } from '../../../contract/adab/adab-paper.ts';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import type { adabScales } from '../../../contract/resources/adab/adab-scales.ts';
 import type { adabScores } from '../../../contract/resources/adab/adab-scores.ts';

@@ -1,5 +1,5 @@
 import type { RosterClass } from '../../../contract/calls/adab/adab-calls.ts';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { isLocal } from '../../../data/public.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Roster, RosterClass } from '../../../contract/calls/adab/adab-calls.ts';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import { anyOf } from '../../../contract/declared/list-filter.ts';
 import { adabReports, isApproved } from '../../../contract/resources/adab/adab-reports.ts';

@@ -1,4 +1,4 @@
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import type { adabScores } from '../../../contract/resources/adab/adab-scores.ts';
 import type { ShownRow } from '../../../data/public.ts';

@@ -21,7 +21,7 @@ import { useIsKnown } from './use-cells.ts';
 import { useFill, type Wish } from './use-fill.ts';
 import { useLocks } from './use-locks.ts';
 import { usePlace } from './use-place.ts';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { adabScores } from '../../../contract/resources/adab/adab-scores.ts';
 import { writesOf } from '../../../data/public.ts';
 

@@ -1,4 +1,4 @@
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { formatTold } from '../../../ui/words/format.ts';
 import type { Filled, Level } from './cells.ts';
 import { rubricTexts as texts } from './texts/id.ts';

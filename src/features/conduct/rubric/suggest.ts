@@ -1,4 +1,4 @@
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import { adabObservations } from '../../../contract/resources/adab/adab-observations.ts';
 import { cellKey, type Level } from './cells.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Roster } from '../../../contract/calls/adab/adab-calls.ts';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { anyOf } from '../../../contract/declared/list-filter.ts';
 import { adabScores } from '../../../contract/resources/adab/adab-scores.ts';
 import { useAsked, useData, useLive } from '../../../crud/public.ts';

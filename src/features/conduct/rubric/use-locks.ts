@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RosterClass } from '../../../contract/calls/adab/adab-calls.ts';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { anyOf } from '../../../contract/declared/list-filter.ts';
 import { adabReports, isApproved, termOf } from '../../../contract/resources/adab/adab-reports.ts';
 import { useCanAsk, useData, useLive, useMetService, useRights } from '../../../crud/public.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { adabScales } from '../../../contract/resources/adab/adab-scales.ts';
 import { dimensis } from '../../../contract/resources/adab/dimensis.ts';
 import { elements } from '../../../contract/resources/adab/elements.ts';

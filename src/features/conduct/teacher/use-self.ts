@@ -1,4 +1,4 @@
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { ownClassOf, type SessionUser, type TeacherData, teacherData } from '../../../contract/session.ts';
 import { useData } from '../../../crud/public.ts';

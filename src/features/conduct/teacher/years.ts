@@ -1,4 +1,4 @@
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import type { semesters } from '../../../contract/resources/classes/semesters.ts';
 import type { Option } from '../../../ui/field/option-select.tsx';

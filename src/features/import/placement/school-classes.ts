@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../../contract/calls/errors.ts';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import type { FiltersOf } from '../../../contract/declared/list-filter.ts';
 import type { HeldRow, Resource } from '../../../contract/resource.ts';
 import { kelas } from '../../../contract/resources/classes/kelas.ts';

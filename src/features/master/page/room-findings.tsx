@@ -1,4 +1,5 @@
-import { plainText, shownText } from '../../../contract/words/field-text.ts';
+import { plainText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { openStates } from '../../../contract/findings/findings.ts';
 import { anyOf } from '../../../contract/declared/list-filter.ts';
 import { findings } from '../../../contract/resources/findings/findings.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { checkPoints } from '../../../contract/resources/patrol/check-points.ts';
 import { rooms } from '../../../contract/resources/places/rooms.ts';
 import { spelledCode } from '../../../contract/words/short-code.ts';

@@ -1,4 +1,4 @@
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { kelas } from '../../../contract/resources/classes/kelas.ts';
 import type { schools } from '../../../contract/resources/places/schools.ts';
 import { semesterAssignments } from '../../../contract/resources/classes/semester-assignments.ts';

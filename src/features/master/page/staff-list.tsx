@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { columnText } from '../../../contract/words/column-text.ts';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { employes } from '../../../contract/resources/people/employes.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import type { schools } from '../../../contract/resources/places/schools.ts';

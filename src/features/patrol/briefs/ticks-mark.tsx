@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useId, useState } from 'react';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { linesOf } from '../../../contract/words/lines.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import type { logCheckPoints } from '../../../contract/resources/patrol/log-check-points.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { linesOf } from '../../../contract/words/lines.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import { pointBriefs } from '../../../contract/resources/patrol/point-briefs.ts';

@@ -1,4 +1,4 @@
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import * as z from 'zod/mini';
 import { scanCalls } from '../../../contract/calls/scan-calls.ts';
 import { appError, fail, ok } from '../../../contract/calls/errors.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo } from 'react';
 import { type RefField, f } from '../../../contract/fields.ts';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { passesAll } from '../../../contract/permissions.ts';
 import type { InputFor } from '../../../contract/resource.ts';
 import { handovers } from '../../../contract/resources/patrol/handovers.ts';

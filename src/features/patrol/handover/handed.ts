@@ -1,4 +1,4 @@
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import type { handovers } from '../../../contract/resources/patrol/handovers.ts';
 import type { RoundStatus } from '../../../contract/patrol/rounds.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { handoverReceipts } from '../../../contract/resources/patrol/handover-receipts.ts';
 import { RightButton, useData, useLooseDraft, useRights, offerBack, withSendNote } from '../../../crud/public.ts';
 import { formatNumber } from '../../../ui/words/format.ts';

@@ -1,4 +1,5 @@
-import { plainText, shownText } from '../../../contract/words/field-text.ts';
+import { plainText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { isOpen } from '../../../contract/findings/findings.ts';
 import { worstFindings } from '../../../contract/findings/handed-findings.ts';
 import { passesAll } from '../../../contract/permissions.ts';

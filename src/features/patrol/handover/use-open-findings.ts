@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { plainText, shownText } from '../../../contract/words/field-text.ts';
+import { plainText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { checkPoints } from '../../../contract/resources/patrol/check-points.ts';
 import { useData, useLive } from '../../../crud/public.ts';
 import { useFreshFindings, useKinds, useReported } from '../reported/use-reported.ts';

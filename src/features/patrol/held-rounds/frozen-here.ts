@@ -1,4 +1,4 @@
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { thawedRound } from '../../../contract/patrol/frozen-rounds.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import type { patrolRounds } from '../../../contract/resources/patrol/patrol-rounds.ts';

@@ -1,4 +1,4 @@
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import type { checkPoints } from '../../../contract/resources/patrol/check-points.ts';
 import { spelledCode } from '../../../contract/words/short-code.ts';

@@ -1,4 +1,5 @@
-import { shownText, weekdayText } from '../../../contract/words/field-text.ts';
+import { weekdayText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { type logCheckPoints, noteCategories } from '../../../contract/resources/patrol/log-check-points.ts';
 import type { HeldRow } from '../../../contract/resource.ts';

@@ -1,4 +1,5 @@
-import { clockText, shownText, weekdayText } from '../../../contract/words/field-text.ts';
+import { clockText, weekdayText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { wallClock } from '../../../contract/values/wall-clock.ts';
 import { clockOffOf } from '../../../contract/patrol/log-marks.ts';
 import { useMemo } from 'react';

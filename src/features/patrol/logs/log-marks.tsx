@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { clockOffOf, type LogMark, marksOf, type Sighting, travelTables } from '../../../contract/patrol/log-marks.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import { logCheckPoints } from '../../../contract/resources/patrol/log-check-points.ts';

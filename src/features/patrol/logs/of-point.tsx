@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { dayText, shownText } from '../../../contract/words/field-text.ts';
+import { dayText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import { anyOf } from '../../../contract/declared/list-filter.ts';
 import { checkPoints } from '../../../contract/resources/patrol/check-points.ts';

@@ -1,4 +1,4 @@
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import type { qrReports } from '../../../contract/resources/patrol/qr-reports.ts';
 import { type CommandOf, isLocal } from '../../../data/public.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { spelledCode } from '../../../contract/words/short-code.ts';
 import { rooms } from '../../../contract/resources/places/rooms.ts';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import type { FieldName, HeldRow } from '../../../contract/resource.ts';
 import type { checkPoints } from '../../../contract/resources/patrol/check-points.ts';
 import { isRetired } from '../../../contract/patrol/successors.ts';

@@ -1,5 +1,5 @@
 import { noteCategories } from '../../../contract/resources/patrol/log-check-points.ts';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import type { quickNotes } from '../../../contract/resources/patrol/quick-notes.ts';
 import { quickNoteTexts } from './texts/id.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { rooms } from '../../../contract/resources/places/rooms.ts';
 import { useCanAsk, useData, useLive } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useId, useMemo } from 'react';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { findingKinds } from '../../../contract/resources/patrol/finding-kinds.ts';
 import { findings } from '../../../contract/resources/findings/findings.ts';
 import { useResourceRights } from '../../../crud/public.ts';

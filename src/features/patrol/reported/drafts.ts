@@ -1,5 +1,5 @@
 import { type FindingEventKind, photosInAll } from '../../../contract/findings/findings.ts';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import type { InputFor } from '../../../contract/resource.ts';
 import { findingEvents } from '../../../contract/resources/findings/finding-events.ts';
 import { findingPhotos } from '../../../contract/resources/findings/finding-photos.ts';

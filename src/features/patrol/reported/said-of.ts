@@ -1,4 +1,5 @@
-import { plainText, shownText } from '../../../contract/words/field-text.ts';
+import { plainText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { type SaidOfFinding, spentPhotos } from '../../../contract/findings/findings.ts';
 import { inOrder } from '../../../contract/declared/folds.ts';
 import type { HeldRow } from '../../../contract/resource.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { plainText, shownText } from '../../../contract/words/field-text.ts';
+import { plainText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { photosPerFinding, wantsPhoto } from '../../../contract/findings/findings.ts';
 import { findingPhotos } from '../../../contract/resources/findings/finding-photos.ts';
 import { findings } from '../../../contract/resources/findings/findings.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import { plainText, shownText } from '../../../contract/words/field-text.ts';
+import { plainText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { employes } from '../../../contract/resources/people/employes.ts';
 import { findingEvents } from '../../../contract/resources/findings/finding-events.ts';
 import { wallClock } from '../../../contract/values/wall-clock.ts';

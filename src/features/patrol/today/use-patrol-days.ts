@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { homeCalls, type PatrolDays } from '../../../contract/calls/home-calls.ts';
 import { type PatrolFigures, patrolFigures } from '../../../contract/patrol/patrol-figures.ts';
 import type { HeldRow } from '../../../contract/resource.ts';

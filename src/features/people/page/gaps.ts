@@ -1,4 +1,4 @@
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { saysLeft } from '../../../contract/declared/list-filter.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import type { employes } from '../../../contract/resources/people/employes.ts';

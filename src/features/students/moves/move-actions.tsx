@@ -1,4 +1,4 @@
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { studentMoves } from '../../../contract/resources/people/student-moves.ts';
 import { students } from '../../../contract/resources/people/students.ts';
 import { hasLeft } from '../../../contract/people/student-status.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useState } from 'react';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import type { Input } from '../../../contract/resource.ts';
 import { studentMoves } from '../../../contract/resources/people/student-moves.ts';
 import { leavingKinds, type MoveKind, returnKinds } from '../../../contract/people/student-status.ts';

@@ -1,4 +1,5 @@
-import { dayText, shownText } from '../../../contract/words/field-text.ts';
+import { dayText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import type { Result } from '../../../contract/calls/errors.ts';
 import type { HeldRow, InputFor } from '../../../contract/resource.ts';
 import { studentMoves } from '../../../contract/resources/people/student-moves.ts';

@@ -1,4 +1,4 @@
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { columnText } from '../../../contract/words/column-text.ts';
 import { studentMoves } from '../../../contract/resources/people/student-moves.ts';
 import type { students } from '../../../contract/resources/people/students.ts';

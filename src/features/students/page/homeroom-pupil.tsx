@@ -1,4 +1,4 @@
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import { semesterAssignments } from '../../../contract/resources/classes/semester-assignments.ts';
 import { students } from '../../../contract/resources/people/students.ts';

@@ -1,4 +1,4 @@
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import type { students } from '../../../contract/resources/people/students.ts';
 import type { PagePartProps } from '../../../crud/public.ts';
 import { telHref } from '../../../ui/words/phone-links.ts';

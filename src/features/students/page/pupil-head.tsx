@@ -1,4 +1,4 @@
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { hereState } from '../../../contract/declared/list-filter.ts';
 import { semesterAssignments } from '../../../contract/resources/classes/semester-assignments.ts';
 import { studentMoves } from '../../../contract/resources/people/student-moves.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { AppError } from '../../../contract/calls/errors.ts';
-import { shownText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { saysLeft } from '../../../contract/declared/list-filter.ts';
 import type { FiltersOf } from '../../../contract/declared/list-filter.ts';
 import type { HeldRow } from '../../../contract/resource.ts';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { isOn, shownText } from '../../../contract/words/field-text.ts';
+import { isOn } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import { semesterAssignments } from '../../../contract/resources/classes/semester-assignments.ts';
 import { semesters } from '../../../contract/resources/classes/semesters.ts';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { dayText, plainText, shownText } from '../../../contract/words/field-text.ts';
+import { dayText, plainText } from '../../../contract/words/field-text.ts';
+import { shownText } from '../../../contract/words/shown-text.ts';
 import { type FiltersOf, saysLeft } from '../../../contract/declared/list-filter.ts';
 import type { HeldRow } from '../../../contract/resource.ts';
 import { semesterAssignments } from '../../../contract/resources/classes/semester-assignments.ts';

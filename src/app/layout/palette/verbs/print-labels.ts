@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { shownText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import { checkPoints } from '../../../../contract/resources/patrol/check-points.ts';
 import { isRetired } from '../../../../contract/patrol/successors.ts';
 import { useData, useIsOnline, useLive } from '../../../../crud/public.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { shownText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import { roles } from '../../../../contract/resources/access/roles.ts';
 import { useData, useIsOnline, useLive } from '../../../../crud/public.ts';
 import { useStartPreview } from '../../../../features/privileges/rights/roles/use-start-preview.ts';

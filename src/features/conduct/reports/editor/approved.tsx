@@ -1,4 +1,4 @@
-import { shownText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import { adabReports } from '../../../../contract/resources/adab/adab-reports.ts';
 import { RightButton, useCanAsk, useData, useRights, useSave } from '../../../../crud/public.ts';
 import { formatMoment } from '../../../../ui/words/format.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { adviceLines, namedOthers, sentencesOf } from '../../../../contract/adab/adab-narrative.ts';
-import { shownText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import { adabReports } from '../../../../contract/resources/adab/adab-reports.ts';
 import { RightButton, useRights } from '../../../../crud/public.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shownText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import { adabReports } from '../../../../contract/resources/adab/adab-reports.ts';
 import { RightButton, useCanAsk, useRights, useSave } from '../../../../crud/public.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';

@@ -1,4 +1,4 @@
-import { shownText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { HeldRow } from '../../../../contract/resource.ts';

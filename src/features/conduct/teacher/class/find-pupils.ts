@@ -1,4 +1,4 @@
-import { shownText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
 import type { semesterAssignments } from '../../../../contract/resources/classes/semester-assignments.ts';
 import type { PageView, ShownRow } from '../../../../data/public.ts';

@@ -1,5 +1,5 @@
 import { columnText } from '../../../../contract/words/column-text.ts';
-import { shownText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import { semesterAssignments } from '../../../../contract/resources/classes/semester-assignments.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
 import { printSheet } from '../../../../crud/public.ts';

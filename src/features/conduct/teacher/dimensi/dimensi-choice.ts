@@ -1,4 +1,4 @@
-import { shownText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import type { Row } from '../../../../contract/resource.ts';
 import type { TeacherChoices } from '../remembered-choices.ts';
 import type { Self } from '../use-self.ts';

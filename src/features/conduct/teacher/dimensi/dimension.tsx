@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { conductCalls } from '../../../../contract/calls/adab/conduct-calls.ts';
 import type { AppError } from '../../../../contract/calls/errors.ts';
-import { shownText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import { elements } from '../../../../contract/resources/adab/elements.ts';
 import { type ListControls, NotOnDevice } from '../../../../crud/public.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { shownText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import { useMemo } from 'react';
 import type { FiltersOf } from '../../../../contract/declared/list-filter.ts';
 import { subElements } from '../../../../contract/resources/adab/sub-elements.ts';

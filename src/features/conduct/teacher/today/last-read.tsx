@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useMemo } from 'react';
-import { shownText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import { dimensis } from '../../../../contract/resources/adab/dimensis.ts';
 import { useData, useLive } from '../../../../crud/public.ts';
 import { formatMoment } from '../../../../ui/words/format.ts';

@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { useId, useMemo, useState } from 'react';
-import { shownText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
 import { semesterAssignments } from '../../../../contract/resources/classes/semester-assignments.ts';
 import { students } from '../../../../contract/resources/people/students.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { f } from '../../../../contract/fields.ts';
-import { shownText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import { isOpen } from '../../../../contract/findings/findings.ts';
 import type { HeldRow, InputFor } from '../../../../contract/resource.ts';
 import type { findingEvents } from '../../../../contract/resources/findings/finding-events.ts';

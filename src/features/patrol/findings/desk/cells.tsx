@@ -1,4 +1,5 @@
-import { dayText, shownText } from '../../../../contract/words/field-text.ts';
+import { dayText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import { columnText } from '../../../../contract/words/column-text.ts';
 import { isLate } from '../../../../contract/findings/findings.ts';
 import type { FieldName, HeldRow } from '../../../../contract/resource.ts';

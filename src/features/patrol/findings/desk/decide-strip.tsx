@@ -1,4 +1,4 @@
-import { shownText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
 import { findings } from '../../../../contract/resources/findings/findings.ts';
 import { wallClock } from '../../../../contract/values/wall-clock.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { wantsPhoto } from '../../../../contract/findings/findings.ts';
-import { shownText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import { ActFrame, AddPhoto, SmallPhoto, useIsOnline } from '../../../../crud/public.ts';
 import { mendedDrafts, photosOfFindings } from '../../reported/drafts.ts';
 import { after, photosLeft, titleOf } from '../../reported/reported.ts';

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type FindingEventKind, findingEventKinds } from '../../../../contract/findings/findings.ts';
-import { plainText, shownText } from '../../../../contract/words/field-text.ts';
+import { plainText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import { findings } from '../../../../contract/resources/findings/findings.ts';
 import { RefWords, RightButton, useData, useLooseDraft } from '../../../../crud/public.ts';
 import { useBackLayer } from '../../../../ui/layer/back-layers.ts';

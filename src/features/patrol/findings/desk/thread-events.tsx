@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { dayText, shownText } from '../../../../contract/words/field-text.ts';
+import { dayText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import { wallClock } from '../../../../contract/values/wall-clock.ts';
 import { findingEvents } from '../../../../contract/resources/findings/finding-events.ts';
 import { findings } from '../../../../contract/resources/findings/findings.ts';

@@ -1,4 +1,5 @@
-import { dayText, shownText } from '../../../../contract/words/field-text.ts';
+import { dayText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import { isLate } from '../../../../contract/findings/findings.ts';
 import { findings } from '../../../../contract/resources/findings/findings.ts';
 import { wallClock } from '../../../../contract/values/wall-clock.ts';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { plainText, shownText } from '../../../../contract/words/field-text.ts';
+import { plainText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import { findingStates, type SaidOfFinding } from '../../../../contract/findings/findings.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
 import { findingEvents } from '../../../../contract/resources/findings/finding-events.ts';

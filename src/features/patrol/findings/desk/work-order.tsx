@@ -1,5 +1,6 @@
 import { columnText } from '../../../../contract/words/column-text.ts';
-import { dayText, shownText } from '../../../../contract/words/field-text.ts';
+import { dayText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import { anyOf } from '../../../../contract/declared/list-filter.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
 import { checkPoints } from '../../../../contract/resources/patrol/check-points.ts';

@@ -1,4 +1,4 @@
-import { shownText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
 import type { logCheckPoints } from '../../../../contract/resources/patrol/log-check-points.ts';
 import type { DeviceRows, PageView, ShownRow } from '../../../../data/public.ts';

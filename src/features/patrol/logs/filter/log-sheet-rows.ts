@@ -1,4 +1,4 @@
-import { shownText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import { linesOf } from '../../../../contract/words/lines.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
 import { type logCheckPoints, noteCategories } from '../../../../contract/resources/patrol/log-check-points.ts';

@@ -1,4 +1,5 @@
-import { plainText, shownText } from '../../../../contract/words/field-text.ts';
+import { plainText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import type { HeldRow, Row } from '../../../../contract/resource.ts';
 import type { logCheckPoints } from '../../../../contract/resources/patrol/log-check-points.ts';
 import type { LogFilter } from './log-filter.ts';

@@ -1,4 +1,4 @@
-import { shownText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import { findings } from '../../../../contract/resources/findings/findings.ts';
 import { rowPagePath, useListState, useRights } from '../../../../crud/public.ts';
 import { isLocal } from '../../../../data/public.ts';

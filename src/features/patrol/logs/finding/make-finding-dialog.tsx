@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import { f } from '../../../../contract/fields.ts';
-import { shownText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import { isOpen } from '../../../../contract/findings/findings.ts';
 import { wallClock } from '../../../../contract/values/wall-clock.ts';
 import { ActFrame, AskedField, useData, useIsOnline } from '../../../../crud/public.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { anyOf, mostIds } from '../../../../contract/declared/list-filter.ts';
 import { checkPoints } from '../../../../contract/resources/patrol/check-points.ts';
 import type { findings } from '../../../../contract/resources/findings/findings.ts';
-import { shownText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import { useAskedRowsWhere } from '../../../../crud/public.ts';
 import type { DraftOf } from '../../../../data/public.ts';
 import { formatNumber } from '../../../../ui/words/format.ts';

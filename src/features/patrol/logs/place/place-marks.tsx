@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shownText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
 import { logCheckPoints } from '../../../../contract/resources/patrol/log-check-points.ts';
 import { useCanAsk, useData, usePendingPhotos } from '../../../../crud/public.ts';

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import { f, type RefField } from '../../../../contract/fields.ts';
-import { shownText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import type { HeldRow, InputFor } from '../../../../contract/resource.ts';
 import { checkPointChanges, pointChanges } from '../../../../contract/resources/patrol/check-point-changes.ts';
 import type { checkPoints } from '../../../../contract/resources/patrol/check-points.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { columnText } from '../../../../contract/words/column-text.ts';
-import { shownText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
 import { checkPointChanges } from '../../../../contract/resources/patrol/check-point-changes.ts';
 import { checkPoints } from '../../../../contract/resources/patrol/check-points.ts';

@@ -1,4 +1,4 @@
-import { shownText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import type { checkPoints } from '../../../../contract/resources/patrol/check-points.ts';
 import { findings } from '../../../../contract/resources/findings/findings.ts';
 import { PageCard, type PagePartProps, useResourceRights, useRights } from '../../../../crud/public.ts';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { clockText, shownText, weekdayText } from '../../../../contract/words/field-text.ts';
+import { clockText, weekdayText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
 import { columnText } from '../../../../contract/words/column-text.ts';
 import { checkPoints } from '../../../../contract/resources/patrol/check-points.ts';

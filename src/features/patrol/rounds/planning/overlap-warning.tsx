@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { isOn, shownText } from '../../../../contract/words/field-text.ts';
+import { isOn } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import { patrolSchedules } from '../../../../contract/resources/patrol/patrol-schedules.ts';
 import { weekdaysText } from '../../../../contract/values/weekdays.ts';
 import { type PartProps, useRowsWhere } from '../../../../crud/public.ts';

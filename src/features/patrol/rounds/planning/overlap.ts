@@ -1,4 +1,4 @@
-import { shownText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
 import type { patrolSchedules } from '../../../../contract/resources/patrol/patrol-schedules.ts';
 import { isTime } from '../../../../contract/values/time-of-day.ts';

@@ -1,4 +1,5 @@
-import { isOn, shownText } from '../../../../contract/words/field-text.ts';
+import { isOn } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import type { patrolRoutes } from '../../../../contract/resources/patrol/patrol-routes.ts';
 import { patrolSchedules } from '../../../../contract/resources/patrol/patrol-schedules.ts';
 import { weekdaysText } from '../../../../contract/values/weekdays.ts';

@@ -1,4 +1,4 @@
-import { shownText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import type { HeldRow } from '../../../../contract/resource.ts';
 import type { roundReasons } from '../../../../contract/resources/patrol/round-reasons.ts';
 import type { PointStatus, RoundStatus } from '../../../../contract/patrol/rounds.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { patrolSchedules } from '../../../../contract/resources/patrol/patrol-schedules.ts';
 import { occurrences } from '../../../../contract/patrol/rounds.ts';
-import { shownText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import { daysBefore, wallClock } from '../../../../contract/values/wall-clock.ts';
 import { useData, useLive } from '../../../../crud/public.ts';
 import { schedulesHere } from '../../held-rounds/rounds-here.ts';

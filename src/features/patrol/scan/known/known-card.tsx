@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { shownText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import { isUnmended, photosPerFinding, wantsPhoto } from '../../../../contract/findings/findings.ts';
 import { PhotoButton, ServedThumbs } from '../../../../crud/public.ts';
 import { isLocal } from '../../../../data/public.ts';

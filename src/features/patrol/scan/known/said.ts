@@ -1,4 +1,4 @@
-import { shownText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import type { Command, CommandDraft } from '../../../../data/public.ts';
 import type { QuickNote } from '../../quick-notes/offered-notes.ts';
 import { eventDraft, mendedDrafts, photosOfFindings, reportDraft, type When } from '../../reported/drafts.ts';

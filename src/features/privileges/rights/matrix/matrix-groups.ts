@@ -1,4 +1,4 @@
-import { shownText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import type { HeldRow, Row } from '../../../../contract/resource.ts';
 import type { appModules } from '../../../../contract/resources/access/app-modules.ts';
 import type { apps } from '../../../../contract/resources/access/apps.ts';

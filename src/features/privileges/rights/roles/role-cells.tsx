@@ -1,4 +1,4 @@
-import { shownText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import { Link } from '@tanstack/react-router';
 import type { HeldRow } from '../../../../contract/resource.ts';
 import type { roles } from '../../../../contract/resources/access/roles.ts';

@@ -1,4 +1,4 @@
-import { shownText } from '../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../contract/words/shown-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { HeldRow } from '../../../../contract/resource.ts';

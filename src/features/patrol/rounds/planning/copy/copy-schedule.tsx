@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { shownText } from '../../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../../contract/words/shown-text.ts';
 import type { HeldRow, Input } from '../../../../../contract/resource.ts';
 import { patrolSchedules } from '../../../../../contract/resources/patrol/patrol-schedules.ts';
 import { wallClock } from '../../../../../contract/values/wall-clock.ts';

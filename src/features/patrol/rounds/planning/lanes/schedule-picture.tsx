@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { shownText } from '../../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../../contract/words/shown-text.ts';
 import { checkPoints } from '../../../../../contract/resources/patrol/check-points.ts';
 import { patrolRoutes } from '../../../../../contract/resources/patrol/patrol-routes.ts';
 import { patrolSchedules } from '../../../../../contract/resources/patrol/patrol-schedules.ts';

@@ -1,5 +1,5 @@
 import type { Result } from '../../../../../contract/calls/errors.ts';
-import { shownText } from '../../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../../contract/words/shown-text.ts';
 import { routePoints } from '../../../../../contract/resources/patrol/route-points.ts';
 import type { Command, DraftOf, Outbox } from '../../../../../data/public.ts';
 import { feedbackTimes } from '../../../../../ui/texts/id/feedback.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { shownText } from '../../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../../contract/words/shown-text.ts';
 import { routePoints } from '../../../../../contract/resources/patrol/route-points.ts';
 import { ActFrame, useIsOnline, useLooseDraft } from '../../../../../crud/public.ts';
 import { planningTexts as texts } from '../texts/id.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { shownText } from '../../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../../contract/words/shown-text.ts';
 import type { patrolRoutes } from '../../../../../contract/resources/patrol/patrol-routes.ts';
 import { routePoints } from '../../../../../contract/resources/patrol/route-points.ts';
 import { CardNone, type PagePartProps, RightButton, useListAround, useResourceRights } from '../../../../../crud/public.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Result } from '../../../../../contract/calls/errors.ts';
-import { shownText } from '../../../../../contract/words/field-text.ts';
+import { shownText } from '../../../../../contract/words/shown-text.ts';
 import { routePoints } from '../../../../../contract/resources/patrol/route-points.ts';
 import { useCanAsk, useAskedRowsWhere, useData } from '../../../../../crud/public.ts';
 import { isLocal } from '../../../../../data/public.ts';
