@@ -43,15 +43,40 @@ export interface Sweep {
   readonly isOver?: () => boolean;
 }
 
+/** So many objects may be kept from removal (a lock, a rule of the bucket) before the rest is left for another day. */
+const mostRefusals = 100;
+
+/** Removes one object after the other; one that is refused does not hold up the rest, and is thrown by `tell` at the end. */
+function remover(bucket: Bucket) {
+  const refusals: BucketProblem[] = [];
+  return {
+    remove: async (key: string): Promise<boolean> => {
+      try {
+        await bucket.remove(key);
+        return true;
+      } catch (problem) {
+        if (!(problem instanceof BucketProblem) || problem.failure !== 'refused' || refusals.length >= mostRefusals) throw problem;
+        refusals.push(problem);
+        return false;
+      }
+    },
+    tell: () => {
+      if (refusals[0]) throw refusals[0];
+    },
+  };
+}
+
 /**
- * Removes objects that no row holds: of writes that were not finished, and of rows that are gone. Returns how many. A key
- * is written once and never again, so one without a row after a day will never have one.
+ * Removes objects that no row holds: of writes that were not finished, and of rows that are gone. Returns how many; throws
+ * at the end if the bucket refused to remove one. A key is written once and never again, so one without a row after a day
+ * will never have one.
  */
 export async function sweepBucket(db: Database, bucket: Bucket, { now, pageSize, isOver = () => false }: Sweep): Promise<number> {
   if (!(await ownsBucket(db, bucket))) throw new Error('another life of the database deletes in the bucket: npm run photos -- claim');
   await indexReferences(db);
   const { identity } = await readLife(db);
   let removed = 0;
+  const { remove, tell } = remover(bucket);
   for await (const page of bucket.list(`${identity}/`, pageSize)) {
     const old = page.filter(({ key, at }) => key !== `${identity}/owner` && now.getTime() - at.getTime() > ageMs);
     if (isOver()) return removed;
@@ -61,9 +86,9 @@ export async function sweepBucket(db: Database, bucket: Bucket, { now, pageSize,
     for (const { key } of old) {
       if (isOver()) return removed;
       if (held.has(key)) continue;
-      await bucket.remove(key);
-      removed += 1;
+      if (await remove(key)) removed += 1;
     }
   }
+  tell();
   return removed;
 }

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { rowsOf } from '../../../services/db/database.ts';
-import { Bucket, type BucketProblem } from '../../../services/photos/bucket.ts';
+import { Bucket, BucketProblem } from '../../../services/photos/bucket.ts';
 import { openPhotos } from '../../../services/photos/open.ts';
 import { readReference } from '../../../services/photos/reference.ts';
 import { claimBucket, sweepBucket } from '../../../services/photos/sweep.ts';
@@ -150,6 +150,25 @@ describe.each(engines)('photos in a bucket on %s', (engine) => {
     await db.execute(sql`update log_photos set deleted_at = now() where id = ${Number(stays)}`);
     await sweepBucket(db, own, { now: new Date() });
     expect(bucket.keys()).toContain(stayingKey);
+  });
+
+  test('an object that the bucket keeps does not hold up the others, and is told', async () => {
+    const { db } = server.database;
+    const { bucket: own, store: photos } = await openPhotos(db, bucket.options);
+    if (!own) throw new Error('no bucket');
+    const keys: string[] = [];
+    for (let at = 0; at < 4; at++) keys.push(readReference(await photos.put(picture()))?.key ?? '');
+    for (const key of keys) bucket.age(key, 2 * dayMs);
+    const [locked = '', ...others] = [...keys].sort();
+    const remove = own.remove.bind(own);
+    const kept = vi.spyOn(own, 'remove').mockImplementation(async (key) => {
+      if (key === locked) throw new BucketProblem('refused', 'locked');
+      await remove(key);
+    });
+    await expect(sweepBucket(db, own, { now: new Date() })).rejects.toThrow('refused: locked');
+    expect([bucket.keys().includes(locked), others.filter((key) => bucket.keys().includes(key))]).toEqual([true, []]);
+    kept.mockRestore();
+    expect(await sweepBucket(db, own, { now: new Date() })).toBe(1);
   });
 
   test('another life of the database removes nothing until it is told that the bucket is its own', async () => {
