@@ -1,4 +1,5 @@
 import type { BucketFailure, BucketProblem } from '../photos/bucket.ts';
+
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'tanpa hak akses',
   ENOENT: 'berkas atau foldernya tidak ada',
@@ -7,7 +8,6 @@ const reasons: Readonly<Record<string, string>> = {
 };
 const reasonWords = (code: string): string => (reasons[code] ? `${code}, ${reasons[code]}` : code);
 
-/** What backup and restore say. */
 /** What helps depends on what the bucket did: one that refuses goes on refusing. */
 const whatToDo: Readonly<Record<BucketFailure, string>> = {
   away: 'Periksa PHOTOS_BUCKET_URL, atau tunggu sampai bucketnya dapat dihubungi',
@@ -16,6 +16,7 @@ const whatToDo: Readonly<Record<BucketFailure, string>> = {
   damaged: 'Foto mana yang rusak disebut oleh npm run photos -- verify; pulihkan bucketnya',
 };
 
+/** What backup and restore say. */
 export const words = {
   usageBackup:
     'Pemakaian: npm run backup -- BERKAS [--without-photos] (basis data menurut DATABASE_URL atau DATA_DIR, juga dari amanah.env).',

@@ -117,7 +117,7 @@ function NoRow({ page, row }: { readonly page: RowPage; readonly row: PageRow })
     );
   return (
     <EmptyWay kind="no-match" title={texts.gone(label)} {...way}>
-      {row.kind === 'no row' ? texts.noRowHelp : texts.goneHelp}
+      {row.kind === 'no row' ? listTexts.noRowHelp : texts.goneHelp}
     </EmptyWay>
   );
 }

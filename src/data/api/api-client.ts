@@ -8,7 +8,8 @@ import { type TransportCall, errorOf, type Reply, succeeded } from './transport.
 
 /**
  * Calls that are neither a list nor a write of a resource. A key is sent only to services that keep keys: others may refuse
- * the header. Only an act may ask for the person. `acted` hears of every act, even a refused or lost one, which the services may have carried out all the same.
+ * the header. Only an act may ask for the person. `acted` hears of every act, even a refused or lost one, which the
+ * services may have carried out all the same.
  */
 export function createApiClient(
   { read, act }: Readonly<Record<'read' | 'act', (call: TransportCall) => Promise<Reply>>>,

@@ -45,7 +45,6 @@ export const pageTexts = {
   waits: 'menunggu dikirim',
   moreFields: (labels: string, count: number) => `${labels}, dan ${count} lainnya`,
   gone: (what: string) => `${what} ini tidak ditemukan`,
-  noRowHelp: 'Alamat ini keliru atau terpotong. Cari lagi di daftarnya.',
   goneHelp: 'Mungkin sudah dihapus, atau bukan bagian dari yang boleh Anda lihat.',
   wasRemoved: (what: string) => `${what} ini akan dihapus begitu tersambung.`,
   undo: 'Urungkan',

@@ -8,6 +8,7 @@ import { StatusChip } from './pupil-head.tsx';
 import { useOwnPupil } from './use-own-pupil.ts';
 import { classWords } from './use-placements.ts';
 import { pupilTexts } from './texts/id.ts';
+import { listTexts } from '../../../ui/texts/id/list.ts';
 
 const texts = pupilTexts.own;
 const { fields } = semesterAssignments;
@@ -51,7 +52,7 @@ export function HomeroomPupil({ id }: { readonly id: string }) {
   if (!canBeRow(id))
     return (
       <EmptyWay kind="no-match" title={texts.gone} to={list.to} words={texts.toList}>
-        {texts.noRowHelp}
+        {listTexts.noRowHelp}
       </EmptyWay>
     );
   if (row === undefined) return <div className="page-wait" aria-busy="true" />;

@@ -3,6 +3,8 @@ export const inside = (what: string): string => what.replace(/\S+/g, (word) => (
 
 /** Texts of every list screen. */
 export const listTexts = {
+  /** Below the name of what was looked for, at an address that can be no row's. */
+  noRowHelp: 'Alamat ini keliru atau terpotong. Cari lagi di daftarnya.',
   no: 'No',
   show: 'Tampilkan',
   showUnit: 'data',

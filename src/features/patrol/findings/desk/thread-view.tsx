@@ -13,6 +13,7 @@ import { ThreadHead } from './thread-head.tsx';
 import { deskTexts as texts } from './texts/id.ts';
 import { type Thread, useThread } from './use-thread.ts';
 import './findings.css';
+import { listTexts } from '../../../../ui/texts/id/list.ts';
 
 /** What it looked like before the repair, and after. */
 function Pictures({ thread: { finding, state } }: { readonly thread: Thread }) {
@@ -69,7 +70,7 @@ function NoFinding({ id, isLoading, isUntold }: NoFindingProps) {
   if (isUntold) return <NotOnDevice title={texts.notHere}>{texts.notHereHelp}</NotOnDevice>;
   return (
     <EmptyState kind="no-match" title={texts.gone}>
-      {canBeRow(id) ? texts.goneHelp : texts.noRowHelp}
+      {canBeRow(id) ? texts.goneHelp : listTexts.noRowHelp}
     </EmptyState>
   );
 }

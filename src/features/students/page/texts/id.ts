@@ -48,7 +48,6 @@ export const pupilTexts = {
     plain: 'Server ini tidak memberikan nomor orang tua kepada wali kelas.',
     gone: 'Siswa ini tidak ditemukan',
     goneHelp: 'Mungkin sudah dihapus, atau bukan bagian dari yang boleh Anda lihat.',
-    noRowHelp: 'Alamat ini keliru atau terpotong. Cari lagi di daftarnya.',
     toList: 'Buka Identitas Murid',
     notHere: 'Siswa ini belum tersimpan di perangkat',
     notHereHelp: 'Sambungkan ke internet sebentar, lalu buka lagi.',

@@ -27,7 +27,6 @@ export const deskTexts = {
   waitsForVerify: 'Menunggu verifikasi',
   gone: 'Temuan ini tidak ditemukan',
   goneHelp: 'Mungkin sudah dihapus, atau bukan dari cabang Anda.',
-  noRowHelp: 'Alamat ini keliru atau terpotong. Cari lagi di daftarnya.',
   notHere: 'Temuan ini belum tersimpan di perangkat',
   notHereHelp: 'Sambungkan ke internet sebentar, lalu buka lagi.',
   loading: 'Sedang dimuat',
