@@ -1,4 +1,5 @@
 import { leaveTopLayer, tellLayerOpened } from './back-layers.ts';
+import { writeUnheard } from './unheard-history.ts';
 
 /** Marks the step that stands for the page a second time. */
 const isSpare = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isSpare' in state;
@@ -16,11 +17,10 @@ const isSpare = (state: unknown): boolean => typeof state === 'object' && state 
 export function keepSpareStep(isFirst: () => boolean): (action: string) => void {
   let isOnSpare = isSpare(history.state);
   let isReturning = false;
-  // Not by `history` itself: the router listens to that one.
-  const change = (how: 'pushState' | 'replaceState') => History.prototype[how].call(history, { ...history.state, isSpare: true }, '');
+  const mark = (how: 'pushState' | 'replaceState') => writeUnheard(how, { ...history.state, isSpare: true });
   tellLayerOpened(() => {
     if (isOnSpare || !isFirst()) return;
-    change('pushState');
+    mark('pushState');
     isOnSpare = true;
   });
   addEventListener('popstate', (event: PopStateEvent) => {
@@ -43,7 +43,7 @@ export function keepSpareStep(isFirst: () => boolean): (action: string) => void 
     if (action !== 'REPLACE' || !isOnSpare) return;
     // The router writes its steps in a microtask of its own, and knows nothing of the mark.
     queueMicrotask(() => {
-      if (isOnSpare && !isSpare(history.state)) change('replaceState');
+      if (isOnSpare && !isSpare(history.state)) mark('replaceState');
     });
   };
 }

@@ -1,5 +1,6 @@
 import { type RouterHistory, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
+import { writeUnheard } from '../../../ui/layer/unheard-history.ts';
 
 /** Typing has to pause for this long before the router follows (ms). */
 const pauseMs = 250;
@@ -12,10 +13,10 @@ export interface LateAddress {
   readonly drop: () => void;
 }
 
-/** Shows `href` as the address of this step. Not by `history` itself: the router listens to that one. */
+/** Shows `href` as the address of this step. */
 function wear(href: string) {
   try {
-    History.prototype.replaceState.call(history, history.state, '', href);
+    writeUnheard('replaceState', history.state, href);
   } catch {
     // Safari allows a hundred within half a minute; the address follows with the router then.
   }
