@@ -12,6 +12,25 @@ const wrong = [
   ['/rooms/1.5', 'Check Point', 'Buka'],
   ['/check-points/99999999999999999999', 'Check Point', 'Buka Titik Pemeriksaan'],
   ['/rute-patroli/z', 'Rute Patroli', 'Buka Rute Patroli'],
+  // What belongs to a row, at an address with that row's id.
+  ['/privileges/app-modules/zz', 'Kategori', 'Buka List Setup'],
+  ['/privileges/module_menus/0', 'Module', 'Buka List Setup'],
+  ['/privileges/sub-modules/abc', 'Module', 'Buka List Module'],
+  ['/privileges/roles/x/y', 'Role', 'Buka List Role'],
+  ['/privileges/roles/x/y/matriks', 'Role', 'Buka List Role'],
+  ['/permissions/x/y', 'User', 'Buka List User'],
+  ['/sub-elements/x', 'Element', 'Buka'],
+] as const;
+
+/** Ids that nobody has any more, for pages of what belongs to a row. */
+const gone = [
+  ['/privileges/app-modules/99999/lama', 'Kategori'],
+  ['/privileges/module_menus/99999/lama', 'Module'],
+  ['/privileges/sub-modules/99999/lama', 'Module'],
+  ['/privileges/roles/99999/lama', 'Role'],
+  ['/privileges/roles/99999/lama/matriks', 'Role'],
+  ['/permissions/99999/lama', 'User'],
+  ['/sub-elements/99999/lama', 'Element'],
 ] as const;
 
 test('an address that no row can have is said to be wrong, with or without a connection, and leads back to the list', async ({
@@ -58,4 +77,15 @@ test('a finding is not said to be gone by a device that cannot ask about it', as
   await expect(page.getByText('Temuan ini tidak ditemukan')).toHaveCount(0);
   await tool.running.setOffline(false);
   await expect(page.getByText('Temuan ini tidak ditemukan')).toBeVisible();
+});
+
+test('what belongs to a row that is gone is not offered, and nothing is added to it', async ({ device }) => {
+  const { page } = await device({ viewport: desktop });
+  await signIn(page, accounts.superadmin);
+  for (const [address, label] of gone) {
+    await page.goto(address);
+    await expect(page.getByText(`${label} ini tidak ditemukan`)).toBeVisible();
+    await expect(page.getByText('Mungkin sudah dihapus')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Tambah/ })).toHaveCount(0);
+  }
 });

@@ -3,13 +3,12 @@ import { useMemo } from 'react';
 import type { FiltersOf } from '../../../contract/declared/list-filter.ts';
 import type { FieldName } from '../../../contract/resource.ts';
 import { subElements } from '../../../contract/resources/adab/sub-elements.ts';
-import { defineScreen, EmptyWay, ListView, ScreenDialogs, type Under, useScreenList, useData, useLive } from '../../../crud/public.ts';
+import { defineScreen, ListView, NoOwner, ScreenDialogs, type Under, useOwnerRow, useScreenList } from '../../../crud/public.ts';
 import { conductAdminTexts } from './texts/id.ts';
 import { useOwnHeading } from '../../../ui/part/own-heading.ts';
 import { useNarrow } from '../../../ui/gesture/use-narrow.ts';
 import { ConductCrumbs } from '../crumbs.tsx';
 import { KeteranganCell } from './conduct-cells.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { shownText } from '../../../contract/words/shown-text.ts';
 import { elements } from '../../../contract/resources/adab/elements.ts';
 
@@ -17,31 +16,18 @@ interface ShownElement {
   /** What the address says until the row is known. */
   readonly name: string;
   readonly about: string;
-  /** The service knows no such element. */
-  readonly isGone: boolean;
+  /** Why there is no such element. */
+  readonly missing: ReturnType<typeof useOwnerRow>['missing'];
 }
 
-/** The element of a page: first as the device has it, then as the service answers it. */
+/** The element of a page. */
 function useElement(id: string, slug: string | undefined): ShownElement {
-  const { mirror } = useData();
-  const { value: shown, isStale } = useLive(useMemo(() => mirror.row(elements, id), [mirror, id]));
-  const { data: answer } = useQuery({
-    queryKey: ['element', id],
-    queryFn: () => mirror.fetchRow(elements, id),
-    networkMode: 'always',
-    retry: false,
-    staleTime: 0,
-    gcTime: 0,
-  });
-  const kept = isStale ? undefined : shown;
-  // What was typed here and has not arrived is newer than what the service has.
-  const row = kept?.pending ? kept.row : answer?.ok ? answer.value : kept?.row;
-  const isGone = answer !== undefined && !answer.ok && answer.error.code === 'not-found' && !kept?.pending;
-  return { name: shownText(row?.name_element) || slug || id, about: shownText(row?.description), isGone };
+  const { row, missing } = useOwnerRow(elements, id);
+  return { name: shownText(row?.name_element) || slug || id, about: shownText(row?.description), missing };
 }
 
 const texts = conductAdminTexts.subElements;
-const above = [{ to: '/elements', words: conductAdminTexts.elements.crumb }];
+const up = { to: '/elements', words: conductAdminTexts.elements.crumb };
 
 const screen = defineScreen(subElements, {
   route: '/sub-elements',
@@ -74,7 +60,7 @@ function SubElementList({ id, element }: { readonly id: string; readonly element
 }
 
 /** For an address whose element was deleted, or never existed. */
-function Gone() {
+function Gone({ missing }: { readonly missing: NonNullable<ShownElement['missing']> }) {
   const isNarrow = useNarrow();
   return (
     <>
@@ -83,9 +69,7 @@ function Gone() {
           <h1>{texts.title}</h1>
         </div>
       )}
-      <EmptyWay kind="no-match" title={texts.gone} to="/elements" words={texts.toElements}>
-        {texts.goneHelp}
-      </EmptyWay>
+      <NoOwner resource={elements} missing={missing} {...up} />
     </>
   );
 }
@@ -96,8 +80,8 @@ export default function SubElementsPage() {
   const element = useElement(id_element, slug_name);
   return (
     <>
-      <ConductCrumbs above={above} here={element.name} />
-      {element.isGone ? <Gone /> : <SubElementList key={id_element} id={id_element} element={element} />}
+      <ConductCrumbs above={[up]} here={element.name} />
+      {element.missing ? <Gone missing={element.missing} /> : <SubElementList key={id_element} id={id_element} element={element} />}
     </>
   );
 }

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Crumbs, KeysDialog, type ScreenList, useData, useLive } from '../../../crud/public.ts';
+import { Crumbs, KeysDialog, NoOwner, type ScreenList, useOwnerRow } from '../../../crud/public.ts';
 import { LinkAddDialog } from './link-add-dialog.tsx';
 import { LinkList } from './link-list.tsx';
 import type { LinkPlan } from './link-plan.ts';
@@ -14,23 +13,6 @@ interface LinkPageProps {
   readonly slug: string | undefined;
 }
 
-/** The parent's name, from its row; the row is fetched when the device does not have it. */
-function useParentName({ plan, parentId, slug }: LinkPageProps): string {
-  const { mirror } = useData();
-  const { resource } = plan.parent;
-  const { value: shown, isStale } = useLive(useMemo(() => mirror.row(resource, parentId), [mirror, resource, parentId]));
-  const asked = useQuery({
-    queryKey: ['parent', resource.name, parentId],
-    enabled: !isStale && shown === undefined,
-    queryFn: () => mirror.fetchRow(resource, parentId),
-    networkMode: 'always',
-    retry: false,
-    staleTime: 60_000,
-  });
-  const row = shown?.row ?? (asked.data?.ok ? asked.data.value : undefined);
-  return String(row?.[resource.title] ?? slug ?? parentId);
-}
-
 function Dialogs({ plan, parentId, state }: LinkPageProps & { readonly state: ScreenList }) {
   const { list, rights } = state;
   const { dialog } = list.state;
@@ -41,17 +23,26 @@ function Dialogs({ plan, parentId, state }: LinkPageProps & { readonly state: Sc
   return null;
 }
 
-/** What one row has of another kind, such as the menus of a module: read like any list, changed without the queue. */
-export function LinkPage(props: LinkPageProps) {
-  const { plan, parentId } = props;
-  const { parent, up, screen } = plan;
-  const filters = useMemo(() => ({ [parent.field]: parentId }), [parent.field, parentId]);
-  const state = usePlainList(screen, { filters });
+function Links({ plan, parentId, slug }: LinkPageProps) {
+  const filters = useMemo(() => ({ [plan.parent.field]: parentId }), [plan.parent.field, parentId]);
+  const state = usePlainList(plan.screen, { filters });
   return (
     <>
-      <Crumbs above={[up]} here={useParentName(props)} />
       <LinkList plan={plan} state={state} />
-      <Dialogs {...props} state={state} />
+      <Dialogs plan={plan} parentId={parentId} slug={slug} state={state} />
+    </>
+  );
+}
+
+/** What one row has of another kind, such as the menus of a module: read like any list, changed without the queue. */
+export function LinkPage(props: LinkPageProps) {
+  const { resource } = props.plan.parent;
+  const { up } = props.plan;
+  const { row, missing } = useOwnerRow(resource, props.parentId);
+  return (
+    <>
+      <Crumbs above={[up]} here={String(row?.[resource.title] ?? props.slug ?? props.parentId)} />
+      {missing ? <NoOwner resource={resource} missing={missing} {...up} /> : <Links {...props} />}
     </>
   );
 }

@@ -1,23 +1,29 @@
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { Crumbs } from '../../../crud/public.ts';
+import { roles } from '../../../contract/resources/access/roles.ts';
+import { Crumbs, NoOwner } from '../../../crud/public.ts';
 import { rightsTexts } from './texts/id.ts';
 import type { RightsOwner } from './flags/rights-owner.ts';
 import { RightsList } from './rights-list.tsx';
 import { RoleTools } from './roles/role-tools.tsx';
 import { useRightsList } from './use-rights-list.ts';
-import { useRole } from './roles/use-role.ts';
+import { type ShownRole, useRole } from './roles/use-role.ts';
+
+function RoleRights({ role, name }: { readonly role: ShownRole; readonly name: string }) {
+  const owner = useMemo<RightsOwner>(() => ({ kind: 'role', id: role.id }), [role.id]);
+  const state = useRightsList(owner);
+  return <RightsList owner={owner} state={state} heading={rightsTexts.role.title} actions={<RoleTools role={role} name={name} />} />;
+}
 
 /** What a role may do, menu by menu. */
 export default function RolePermissionsPage() {
   const { id = '', name = '' } = useParams({ strict: false });
-  const owner = useMemo<RightsOwner>(() => ({ kind: 'role', id }), [id]);
-  const state = useRightsList(owner);
   const role = useRole(id, name);
+  const up = { to: '/privileges/roles', words: rightsTexts.roles.title };
   return (
     <>
-      <Crumbs above={[{ to: '/privileges/roles', words: rightsTexts.roles.title }]} here={role.name} />
-      <RightsList owner={owner} state={state} heading={rightsTexts.role.title} actions={<RoleTools role={role} name={name} />} />
+      <Crumbs above={[up]} here={role.name} />
+      {role.missing ? <NoOwner resource={roles} missing={role.missing} {...up} /> : <RoleRights key={id} role={role} name={name} />}
     </>
   );
 }

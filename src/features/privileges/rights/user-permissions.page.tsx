@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { Crumbs } from '../../../crud/public.ts';
+import { users } from '../../../contract/resources/access/users.ts';
+import { Crumbs, NoOwner, useOwnerRow } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { rightsTexts } from './texts/id.ts';
 import { useNarrow } from '../../../ui/gesture/use-narrow.ts';
@@ -28,12 +29,9 @@ function UserTop({ name }: { readonly name: string }) {
   );
 }
 
-/** A user's own rights next to those of their role, and why they may do what they may. */
-export default function UserPermissionsPage() {
-  const { id = '', firstname = '', lastname = '' } = useParams({ strict: false });
+function UserRights({ id, name }: { readonly id: string; readonly name: string }) {
   const owner = useMemo<RightsOwner>(() => ({ kind: 'user', id }), [id]);
   const state = useRightsList(owner);
-  const name = [firstname, lastname].filter((part) => part !== '' && part !== '-').join(' ');
   const { list } = state;
   const why = (
     <button type="button" className="btn" onClick={() => list.openDialog('why')}>
@@ -43,7 +41,6 @@ export default function UserPermissionsPage() {
   );
   return (
     <>
-      <UserTop name={name} />
       <RightsList
         owner={owner}
         state={state}
@@ -52,6 +49,23 @@ export default function UserPermissionsPage() {
         below={<InheritedRights userId={id} name={name} />}
       />
       {list.state.dialog === 'why' && <WhyDialog userId={id} name={name} onClose={list.closeDialog} />}
+    </>
+  );
+}
+
+/** A user's own rights next to those of their role, and why they may do what they may. */
+export default function UserPermissionsPage() {
+  const { id = '', firstname = '', lastname = '' } = useParams({ strict: false });
+  const { missing } = useOwnerRow(users, id);
+  const name = [firstname, lastname].filter((part) => part !== '' && part !== '-').join(' ');
+  return (
+    <>
+      <UserTop name={name} />
+      {missing ? (
+        <NoOwner resource={users} missing={missing} to={usersPath} words={texts.up} />
+      ) : (
+        <UserRights key={id} id={id} name={name} />
+      )}
     </>
   );
 }

@@ -15,8 +15,5 @@ export const conductAdminTexts = {
     update: 'Update',
     /** Name of the file and of its sheet. */
     exported: (element: string) => `Sub Element ${element}`,
-    gone: 'Element ini tidak ada lagi',
-    goneHelp: 'Mungkin sudah dihapus, atau alamatnya keliru. Pilih element lain dari daftarnya.',
-    toElements: 'Ke daftar Element',
   },
 } as const;

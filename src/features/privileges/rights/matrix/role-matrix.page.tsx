@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Crumbs, isServerTrouble, NotTold, RowActionsProvider, useIsOnline, useListKeys } from '../../../../crud/public.ts';
+import { roles } from '../../../../contract/resources/access/roles.ts';
+import { Crumbs, isServerTrouble, NoOwner, NotTold, RowActionsProvider, useIsOnline, useListKeys } from '../../../../crud/public.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { feedback } from '../../../../ui/feedback/feedback.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
@@ -126,19 +127,17 @@ function NoMatrix({ data }: { readonly data: MatrixData }) {
   );
 }
 
-/** All rights of a role at a glance: menus by create, read, update and delete. */
-export default function RoleMatrixPage() {
-  const { id = '', name = '' } = useParams({ strict: false });
+/** The matrix with its tools, as soon as its rights are known. */
+function RoleMatrix({ role, name }: { readonly role: ShownRole; readonly name: string }) {
+  const { id } = role;
   const owner = useMemo<RightsOwner>(() => ({ kind: 'role', id }), [id]);
   const isNarrow = useNarrow();
   const isOnline = useIsOnline();
-  const role = useRole(id, name);
   const state = useRightsList(owner);
   const data = useMatrixData(id, state.rights);
   const tools = <RoleTools role={role} name={name} />;
   return (
     <RowActionsProvider handlers={state.handlers}>
-      <Crumbs above={[{ to: '/privileges/roles', words: rightsTexts.roles.title }]} here={role.name} />
       {isNarrow ? (
         <div className="rights-tools">{tools}</div>
       ) : (
@@ -157,5 +156,18 @@ export default function RoleMatrixPage() {
       )}
       <RightsDialogs owner={owner} state={state} />
     </RowActionsProvider>
+  );
+}
+
+/** All rights of a role at a glance: menus by create, read, update and delete. */
+export default function RoleMatrixPage() {
+  const { id = '', name = '' } = useParams({ strict: false });
+  const role = useRole(id, name);
+  const up = { to: '/privileges/roles', words: rightsTexts.roles.title };
+  return (
+    <>
+      <Crumbs above={[up]} here={role.name} />
+      {role.missing ? <NoOwner resource={roles} missing={role.missing} {...up} /> : <RoleMatrix key={id} role={role} name={name} />}
+    </>
   );
 }
