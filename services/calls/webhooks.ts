@@ -28,7 +28,7 @@ export async function makeWebhook({ services, caller, body }: CallInput<unknown,
   const secret = newSecret();
   const at = now();
   const id = await db.transaction(async (tx) => {
-    const made = await addWebhook(tx, tokens.hookSeals, { ...body, secret });
+    const made = await addWebhook(tx, tokens.hookSeals, { ...body, url: new URL(body.url).href, secret });
     if (made === undefined) throw new Refusal(409, texts.refused.webhooksFull(mostWebhooks));
     await auditSecurity({ tx, caller, occurredAt: at, receivedAt: at }, caller.id, 'webhook-made');
     return made;

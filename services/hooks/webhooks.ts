@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, min, sql } from 'drizzle-orm';
 import { mostWebhooks, testEvent, type WebhookEvent, type WebhookState } from '../../src/contract/calls/programs/webhook-calls.ts';
 import type { Seals } from '../auth/seals.ts';
 import type { Database, Executor, Transaction } from '../db/database.ts';
@@ -20,16 +20,30 @@ async function latestOf(db: Executor, id: number): Promise<WebhookState['webhook
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
+/** How many messages to each webhook are still to be sent, and what the oldest of them tells of. */
+async function waitingByWebhook(db: Executor): Promise<ReadonlyMap<number, { readonly n: number; readonly since: string }>> {
+  const { webhook_id: id, happened_at: at, state } = webhookDeliveries;
+  const rows = await db
+    .select({ id, n: count(), since: min(at) })
+    .from(webhookDeliveries)
+    .where(eq(state, 'waiting'))
+    .groupBy(id);
+  return new Map(rows.map((row) => [row.id, { n: row.n, since: row.since?.toISOString() ?? '' }]));
+}
+
 /** All webhooks with what was last sent to each; their secrets are told by nothing. */
 export async function webhookState(db: Database, hosts: readonly string[]): Promise<WebhookState> {
   const { id, url, events, made_at: at } = webhooks;
   const rows = await db.select({ id, url, events, at }).from(webhooks).orderBy(id);
   const [looked] = await db.select().from(settings).where(eq(settings.key, lookedKey));
+  const waiting = await waitingByWebhook(db);
   const told = rows.map(async (row) => ({
     id: row.id,
     url: row.url,
     events: [...row.events],
     made_at: row.at.toISOString(),
+    waiting: waiting.get(row.id)?.n ?? 0,
+    waiting_since: waiting.get(row.id)?.since ?? '',
     deliveries: await latestOf(db, row.id),
   }));
   return { hosts: [...hosts], seen_at: looked ? new Date(looked.value).toISOString() : '', webhooks: await Promise.all(told) };

@@ -1,5 +1,5 @@
 import type { Webhook } from '../../contract/calls/programs/webhook-calls.ts';
-import { formatTold } from '../../ui/words/format.ts';
+import { formatNumber, formatTold } from '../../ui/words/format.ts';
 import { webhookTexts as texts } from './texts/id.ts';
 
 type Delivery = Webhook['deliveries'][number];
@@ -40,6 +40,7 @@ export function WebhookLine({ one, isOff, onTest, onRemove }: WebhookLineProps) 
     <section className="panel webhook" aria-label={one.url}>
       <h2 dir="ltr">{one.url}</h2>
       <p className="muted">{one.events.map(eventWords).join(', ')}</p>
+      {one.waiting > 0 && <p>{texts.waiting(formatNumber(one.waiting), formatTold(Date.parse(one.waiting_since)))}</p>}
       {one.deliveries.length === 0 ? (
         <p className="muted">{texts.never}</p>
       ) : (

@@ -24,7 +24,16 @@ async function named(page: Page): Promise<void> {
       return route.fulfill(answer({ id: 3, secret: 'whsec_cmFoYXNpYSB1bnR1ayB1amk=' }, 'Webhook sudah dibuat.'));
     } else if (request.method() === 'GET')
       return route.fulfill(
-        answer({ hosts: ['kabar.example.org'], seen_at: '', webhooks: webhooks.map((one) => ({ ...one, deliveries })) }),
+        answer({
+          hosts: ['kabar.example.org'],
+          seen_at: '',
+          webhooks: webhooks.map((one) => ({
+            ...one,
+            deliveries,
+            waiting: deliveries.length,
+            waiting_since: deliveries.length > 0 ? at : '',
+          })),
+        }),
       );
     return route.fulfill(answer(null, 'Sudah.'));
   });
@@ -59,6 +68,7 @@ test('a webhook is made, its secret told once, a test sent, what came of it read
   const panel = page.getByRole('region', { name: url });
   await expect(panel).toContainText('Belum ada yang dikirim.');
   await panel.getByRole('button', { name: `Kirim uji ke ${url}` }).click();
+  await expect(panel).toContainText('1 menunggu dikirim, yang tertua dari');
   await expect(panel.locator('li')).toContainText('Menunggu');
   await expect(panel.locator('li')).toContainText('tidak menjawab');
   await panel.getByRole('button', { name: `Hapus webhook ${url}` }).click();

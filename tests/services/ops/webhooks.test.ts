@@ -206,6 +206,18 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect(trail.json.data[0].event).toBe('webhook-made');
   });
 
+  test('the address is kept as it will be called, and what waits is counted with the oldest of it', async () => {
+    const { id } = await made({ url: `HTTP://${other.host.toUpperCase()}/a/../kabar baru` });
+    expect((await state()).webhooks[0]).toMatchObject({ url: `http://${other.host}/kabar%20baru`, waiting: 0, waiting_since: '' });
+    const at = ['2026-01-02T03:04:05.000Z', '2026-01-01T03:04:05.000Z', '2026-01-03T03:04:05.000Z'];
+    for (const [nth, moment] of at.entries())
+      await server.database.db.execute(
+        sql`insert into webhook_deliveries (webhook_id, key, message, type, data, happened_at, state)
+          values (${id}, ${`k${nth}`}, 'm', 'finding.opened', '{}', ${moment}, ${nth === 1 ? 'sent' : 'waiting'})`,
+      );
+    expect((await state()).webhooks[0]).toMatchObject({ waiting: 2, waiting_since: at[0] });
+  });
+
   test('where the operator named no host there are none', async () => {
     const off = await startServer(engine);
     const token = await off.tokenOf('developer@amanah.test');

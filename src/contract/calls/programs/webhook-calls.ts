@@ -25,6 +25,9 @@ const webhook = z.object({
   url: z.string(),
   events: z.array(z.string()),
   made_at: z.string(),
+  /** How many wait to be sent, and since when the oldest does (empty: none). */
+  waiting: z.number(),
+  waiting_since: z.string(),
   /** The latest, newest first. */
   deliveries: z.array(delivery),
 });

@@ -63,6 +63,7 @@ export const webhookTexts = {
   yes: 'Ya, hapus',
   no: 'Batal',
   never: 'Belum ada yang dikirim.',
+  waiting: (count: string, since: string) => `${count} menunggu dikirim, yang tertua dari ${since}.`,
   states: { waiting: 'Menunggu', sent: 'Terkirim', 'given up': 'Dihentikan' },
   attempts: (count: number) => `${count} kali dicoba`,
   results,
