@@ -86,7 +86,7 @@ await runCommand(
       renameSync(part, file);
       await source.note();
       say(words.backedUp(file, summary.tables.length, rowsIn(summary), size));
-      if (header.database) say(originWords(header.database, header.made_at));
+      if (header.database) say(originWords(header.database, header.made_at, 'saved'));
       if (header.photos && header.photos.fromBucket > 0) say(words.photosOf[header.photos.in](header.photos.fromBucket));
       for (const [column, rows] of Object.entries(summary.dangling)) say(words.dangling(column, rows));
     } catch (problem) {

@@ -40,9 +40,14 @@ export async function originOf(tx: Transaction, place: DataPlace, tables: readon
   };
 }
 
-/** The same in words, for whoever reads the nightly mail. */
-export function originWords({ engine, place, identity, filled, branches, names }: Origin, madeAt: string): string {
+/** The same in words, for whoever reads the nightly mail or restores. */
+export function originWords(
+  { engine, place, identity, filled, branches, names }: Origin,
+  madeAt: string,
+  of: keyof typeof words.origin,
+): string {
   const shown = names.slice(0, 3);
-  const foundation = branches === 0 ? words.noBranch : words.branches(shown.join(', '), branches - shown.length);
-  return words.savedFrom(words.engines[engine], place, filled === 'demo' ? words.demoOf(foundation) : foundation, identity, madeAt);
+  const named = branches === 0 ? words.noBranch : words.branches(shown.join(', '), branches - shown.length);
+  const foundation = filled === 'demo' ? words.demoOf(named) : named;
+  return words.savedFrom(words.origin[of], words.engines[engine], place, foundation, identity, madeAt);
 }

@@ -42,9 +42,9 @@ await runCommand(words.usageRestore, async (given, settings) => {
   }
   const { header, summary } = checked;
   say(words.restored(file, summary.tables.length, rowsIn(summary), header.made_at));
+  if (header.database) say(originWords(header.database, header.made_at, 'restored'));
   say(words.restoredInto(placeOf(options)));
   say(words.devices(header.made_at));
   if (photos && photos.fromBucket > 0) say(words.photosRestored[photos.in](photos.fromBucket));
-  if (header.database) say(originWords(header.database, header.made_at));
   for (const [column, rows] of Object.entries(summary.dangling)) say(words.dangling(column, rows));
 });

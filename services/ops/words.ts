@@ -23,8 +23,10 @@ export const words = {
   usageRestore: 'Pemakaian: npm run restore -- BERKAS (ke basis data kosong menurut DATABASE_URL atau DATA_DIR, juga dari amanah.env).',
   backedUp: (file: string, tables: number, rows: number, bytes: number) =>
     `Cadangan ditulis dan diperiksa: ${file} (${tables} tabel, ${rows} baris, ${Math.ceil(bytes / 1024)} KB).`,
-  savedFrom: (engine: string, place: string, foundation: string, identity: string | null, madeAt: string) =>
-    `Basis data: ${engine} ${place}; ${foundation}${identity === null ? '' : `; identitas ${identity}`}; dibaca ${madeAt}.`,
+  /** Said of the database that is backed up, and of the one that a restored file came from. */
+  origin: { saved: 'Basis data', restored: 'Asal cadangan' },
+  savedFrom: (what: string, engine: string, place: string, foundation: string, identity: string | null, madeAt: string) =>
+    `${what}: ${engine} ${place}; ${foundation}${identity === null ? '' : `; identitas ${identity}`}; dibaca ${madeAt}.`,
   engines: { postgres: 'PostgreSQL', embedded: 'tertanam', memory: 'memori' },
   noBranch: 'belum ada cabang',
   branches: (names: string, more: number) => `cabang ${names}${more > 0 ? ` dan ${more} lagi` : ''}`,

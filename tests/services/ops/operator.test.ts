@@ -285,7 +285,7 @@ describe('the env file', () => {
     const restored = await node('restore', join(site.root, 'backups', 'd.gz'), { DATA_DIR: join(home, 'restored') });
     expect([restored.code, restored.output]).toEqual([
       0,
-      expect.stringContaining(`Basis data tujuan: tertanam ${join(home, 'restored')}.`),
+      expect.stringMatching(new RegExp(`Asal cadangan: tertanam ${real};[^]*Basis data tujuan: tertanam ${join(home, 'restored')}\\.`)),
     ]);
     const other = join(home, 'other.env');
     writeFileSync(other, `DATA_DIR=${real}\r\nPORT="70002"  # not a port\r\n`, { mode: 0o600 });
