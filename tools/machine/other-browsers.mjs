@@ -1,13 +1,8 @@
 // Finds the browsers besides Chromium that the tests run in, if they are installed: Firefox, and WebKitGTK with its driver.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-
-const onPath = (names) =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)))
-    .find(existsSync);
+import { join } from 'node:path';
+import { isProgram, onPath, runs } from './programs.mjs';
 
 /** Debian installs WebKitGTK's own small browser next to its libraries, once for each version of the API. */
 function miniBrowser() {
@@ -23,18 +18,18 @@ function miniBrowser() {
   );
   return libraries
     .flatMap((folder) => ['4.1', '6.0', '4.0'].map((version) => join(folder, `webkit2gtk-${version}`, 'MiniBrowser')))
-    .find(existsSync);
+    .find(isProgram);
 }
 
 const versionOf = (program) => /\d+(?:\.\d+)+/.exec(spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[0] ?? '';
 
 function findFirefox() {
-  const program = process.env.FIREFOX_PATH ?? onPath(['firefox-esr', 'firefox']);
+  const program = process.env.FIREFOX_PATH ?? onPath(['firefox-esr', 'firefox']).find(runs);
   return program && { name: 'firefox', program, title: `Firefox ${versionOf(program)}` };
 }
 
 function findWebKit() {
-  const [driver, screen, program] = [onPath(['WebKitWebDriver']), onPath(['Xvfb']), miniBrowser()];
+  const [driver, screen, program] = [onPath(['WebKitWebDriver'])[0], onPath(['Xvfb'])[0], miniBrowser()];
   return driver && screen && program && { name: 'webkit', program, driver, screen, title: `WebKitGTK ${versionOf(program)}` };
 }
 

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fetchPostgres } from './fetched.mjs';
+import { isProgram } from './programs.mjs';
 
 const packaged = '/usr/lib/postgresql';
 const locale = process.platform === 'linux' ? '--locale=C.UTF-8' : '--no-locale';
@@ -17,7 +18,7 @@ const serverUser = () => (spawnSync('id', ['postgres']).status === 0 ? 'postgres
 function findPostgres() {
   const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...versions.map((version) => join(packaged, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)];
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
+  return folders.find((folder) => isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'pg_ctl')));
 }
 
 /** Without a connection to the registry the tests on PostgreSQL are left out, like everything that is not here. */
@@ -85,11 +86,11 @@ export async function startPostgres() {
 }
 
 /** Whether replicas can be made here: a PostgreSQL that is fetched from the registry brings no program for that. */
-export const canReplicate = () => existsSync(join(findPostgres() ?? '', 'pg_basebackup'));
+export const canReplicate = () => isProgram(join(findPostgres() ?? '', 'pg_basebackup'));
 
 /** A streaming replica of such a cluster, with all of its databases; `undefined` where the programs can't make one. */
 export async function startReplica({ url, folder }) {
   const copy = join(folder, 'pg_basebackup');
-  if (!existsSync(copy)) return undefined;
+  if (!isProgram(copy)) return undefined;
   return startCluster(folder, (data) => run(copy, '-D', data, '-d', url, '-X', 'stream', '-R', '-c', 'fast', '--no-sync'));
 }

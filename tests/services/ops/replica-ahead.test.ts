@@ -9,7 +9,8 @@ import type { Log } from '../../../services/kernel/log.ts';
 import { canReplicate, startPostgres, startReplica } from '../../../tools/machine/postgres.mjs';
 import { engines } from '../support/engines.ts';
 
-const here = engines.includes('postgres') && canReplicate() ? ['a replica'] : [];
+// Said to be left out where there is none: a file without a single test fails.
+const canRun = engines.includes('postgres') && canReplicate();
 type Cluster = NonNullable<Awaited<ReturnType<typeof startPostgres>>>;
 
 async function until(came: () => boolean | Promise<boolean>, what: string): Promise<void> {
@@ -19,7 +20,7 @@ async function until(came: () => boolean | Promise<boolean>, what: string): Prom
   }
 }
 
-describe.each(here)('%s whose primary went back to a copy of its disk', () => {
+describe.runIf(canRun)('a replica whose primary went back to a copy of its disk', () => {
   let primary: Cluster;
   let copy: Cluster;
   let database: OpenDatabase;

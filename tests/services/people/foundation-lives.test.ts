@@ -70,7 +70,7 @@ describe.each(engines)('lives of a database on %s', (engine) => {
     token = one.token();
     evening = stampOf(await one.store('Kemarin', { 'idempotency-key': 'kemarin' }));
     await stop();
-    on.keepImage();
+    await on.keepImage();
     dayAfter = stampOf(await (await serving()).store('Hari ini'));
     await stop();
   }, 240_000);

@@ -141,6 +141,16 @@ export const postgresEmpty = () => ownDatabase((admin, name) => admin.query(`cre
 export const postgresCopyOf = (source: string) =>
   ownDatabase((admin, name) => admin.query(`create database ${name} template ${new URL(source).pathname.slice(1)}`));
 
+/** Makes a database what a copy of it is; nobody may have the copy open, and whoever has the database open is thrown out. */
+export async function putCopyBack(copy: string, target: string): Promise<void> {
+  const [from, to] = [copy, target].map((address) => new URL(address).pathname.slice(1));
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`drop database ${to} with (force)`);
+  await admin.query(`create database ${to} template ${from}`);
+  await admin.end();
+}
+
 /** An empty database of the engine, as it is before anything was done with it. */
 export async function emptyDatabase(engine: Engine): Promise<OpenDatabase> {
   if (engine === 'memory') return connect({ kind: 'memory', files: await emptyMemory() });

@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DatabaseOptions, openDatabase } from '../../../services/db/open/open.ts';
 import { fillEmpty } from '../../../services/start/fill.ts';
-import { type Engine, postgresEmpty } from './engines.ts';
+import { type Engine, postgresCopyOf, postgresEmpty, putCopyBack } from './engines.ts';
 
 /** A server's disk: the database on it can be copied away and put back, without the services knowing. */
 export interface Machine {
@@ -12,7 +11,7 @@ export interface Machine {
   /** How the commands find it. */
   readonly env: Readonly<Record<string, string>>;
   /** Takes a copy of the closed database, as it is now. */
-  keepImage(): void;
+  keepImage(): void | Promise<void>;
   putBack(): void | Promise<void>;
   end(): void | Promise<void>;
 }
@@ -33,24 +32,24 @@ function embedded(): Machine {
   };
 }
 
-function tool(name: string, ...args: string[]): void {
-  const { status, stderr, error } = spawnSync(name, args, { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${name}: ${stderr || error?.message}`);
-}
-
-/** With what every operator has at hand: pg_dump and pg_restore. */
+/** Copies within the server: PostgreSQL's own tools for a dump are not on every machine that has a PostgreSQL. */
 async function postgres(): Promise<Machine> {
   const { url, drop } = await postgresEmpty();
-  const home = mkdtempSync(join(tmpdir(), 'amanah-machine-'));
-  const image = join(home, 'image.dump');
+  let image: Awaited<ReturnType<typeof postgresCopyOf>> | undefined;
   return {
     options: { kind: 'postgres', url },
     env: { DATABASE_URL: url },
-    keepImage: () => tool('pg_dump', '-Fc', '-f', image, url),
-    putBack: () => tool('pg_restore', '--clean', '--if-exists', '--single-transaction', '-d', url, image),
+    keepImage: async () => {
+      await image?.drop();
+      image = await postgresCopyOf(url);
+    },
+    putBack: () => {
+      if (!image) throw new Error('no image was kept');
+      return putCopyBack(image.url, url);
+    },
     end: async () => {
+      await image?.drop();
       await drop();
-      rmSync(home, { recursive: true, force: true });
     },
   };
 }

@@ -1,15 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { onPath } from '../../../tools/machine/programs.mjs';
 import { freePort } from './free-port.ts';
 
 /** The program, if it is on this machine; no registry has it as a package. */
-export const pgbouncer = ['/usr/sbin', '/usr/local/sbin', ...(process.env['PATH'] ?? '').split(delimiter)]
-  .map((folder) => join(folder, 'pgbouncer'))
-  .find((path) => existsSync(path));
+export const [pgbouncer] = onPath(['pgbouncer'], ['/usr/sbin', '/usr/local/sbin']);
 
 const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
