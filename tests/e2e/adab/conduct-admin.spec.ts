@@ -231,7 +231,7 @@ test('sub-elements of one element: static dialogs, a draft of its own, and addre
   await trail(page).getByRole('link', { name: 'Element' }).click();
   await expect(page).toHaveURL(/\/elements$/);
   await page.goto('/sub-elements/987654321/hilang');
-  await expect(page.getByText('Element ini tidak ada lagi')).toBeVisible();
+  await expect(page.getByText('Element ini tidak ditemukan')).toBeVisible();
 });
 
 test('sub-elements on a phone without a connection: written, changed, and under their element when they arrive', { tag: '@plain' }, async ({
