@@ -7,7 +7,7 @@ export { everyRow } from './live/every-row.ts';
 export { firstValue, presentValue } from './live/first-value.ts';
 export { freshnessWords } from './live/freshness.ts';
 export { isLive, type LastAsked } from './live/is-live.ts';
-export { isServerTrouble, isTroubleCode, useLoadFailure } from './live/connection/load-failure.ts';
+export { type FailureLook, isServerTrouble, isTroubleCode, useLoadFailure } from './live/connection/load-failure.ts';
 export { offerBack } from './live/session/offer-back.ts';
 export { withSendNote } from './live/send-note.ts';
 export { PullHome } from './live/connection/pull-home.tsx';

@@ -15,6 +15,7 @@ import { useColumns } from './columns/use-columns.ts';
 import { useSelection } from './selection/use-selection.ts';
 import { type ListControls, useListState } from './use-list-state.ts';
 import { useRemove } from '../row/use-remove.ts';
+import type { FailureLook } from '../live/connection/load-failure.ts';
 import { type ResourcePage, useResourcePage } from '../live/use-resource-page.ts';
 import { type Rights, useRights } from '../rights/use-rights.ts';
 import { useRowCursor } from '../row/use-row-cursor.ts';
@@ -132,13 +133,14 @@ export function useListTools(
 
 /**
  * Everything a list screen rests on: address, page, rights, columns, current row, row actions; `order` is the list's
- * own order, `filters` what the page itself narrows the list to, `own` further parameters of its address.
+ * own order, `filters` what the page itself narrows the list to, `own` further parameters of its address, `failureLook`
+ * how a failed load is told.
  */
 export function useScreenList<R extends Resource>(
   screen: ScreenOf<R>,
   order: ListState['sort'] = screen.order,
   filters?: FiltersOf<NoInfer<R>>,
-  own?: readonly string[],
+  { own, failureLook }: { readonly own?: readonly string[]; readonly failureLook?: FailureLook } = {},
 ) {
   const parameters = useMemo(() => [...(own ?? []), ...filterParameters(screen)], [own, screen]);
   const inAddress = useListState(parameters);
@@ -148,7 +150,7 @@ export function useScreenList<R extends Resource>(
   // What is in the address was checked against the screen's own fields.
   const query = pageQueryOf<R>(asked, narrowed as FiltersOf<R> | undefined);
   const list = useSearchAhead(screen.resource, inAddress, query);
-  const page = useResourcePage(screen.resource, query, { early: true });
+  const page = useResourcePage(screen.resource, query, { early: true, ...(failureLook ? { failureLook } : {}) });
   const { page: _page, limit: _limit, ...listQuery } = pageQueryOf(asked, narrowed);
   useExistingPage(list, page);
   const rights = useRights(screen.route, screen.heading);

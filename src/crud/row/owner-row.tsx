@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { HeldRow, Resource } from '../../contract/resource.ts';
 import { isLocal } from '../../data/public.ts';
+import { useNarrow } from '../../ui/gesture/use-narrow.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
 import { EmptyWay } from '../list/frame/empty-way.tsx';
 import { useData } from '../live/data-context.tsx';
@@ -43,16 +44,26 @@ export function useOwnerRow<R extends Resource>(resource: R, id: string): OwnerR
 interface NoOwnerProps {
   readonly resource: Resource;
   readonly missing: NonNullable<OwnerRow<Resource>['missing']>;
+  /** What the page would show; a phone has its title in the header. */
+  readonly heading: string;
   /** The list to look in instead. */
   readonly to: string;
   readonly words: string;
 }
 
 /** Instead of what would belong to a row that there is not. */
-export function NoOwner({ resource, missing, to, words }: NoOwnerProps) {
+export function NoOwner({ resource, missing, heading, to, words }: NoOwnerProps) {
+  const isNarrow = useNarrow();
   return (
-    <EmptyWay kind="no-match" title={texts.gone(resource.label)} to={to} words={texts.toList(words)}>
-      {missing === 'no row' ? listTexts.noRowHelp : texts.goneHelp}
-    </EmptyWay>
+    <>
+      {!isNarrow && (
+        <div className="page-head">
+          <h1>{heading}</h1>
+        </div>
+      )}
+      <EmptyWay kind="no-match" title={texts.gone(resource.label)} to={to} words={texts.toList(words)}>
+        {missing === 'no row' ? listTexts.noRowHelp : texts.goneHelp}
+      </EmptyWay>
+    </>
   );
 }

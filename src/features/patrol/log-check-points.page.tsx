@@ -55,7 +55,7 @@ const newestFirst = { field: 'id', ascending: false };
 /** Tab Data Pemeriksaan: the newest first; what has not arrived is on top. */
 function DataTab({ action, lead, tabPanel }: LogTabProps) {
   const { id, filters, narrowed } = useLineOf();
-  const state = useScreenList(screen, newestFirst, filters, pageParameters);
+  const state = useScreenList(screen, newestFirst, filters, { own: pageParameters });
   const rows = state.page.view?.rows;
   return (
     <LogListProvider rows={rows}>

@@ -86,6 +86,10 @@ test('what belongs to a row that is gone is not offered, and nothing is added to
     await page.goto(address);
     await expect(page.getByText(`${label} ini tidak ditemukan`)).toBeVisible();
     await expect(page.getByText('Mungkin sudah dihapus')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Tambah/ })).toHaveCount(0);
+    // What the list of it answers is the same once more, and no failure of its own.
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
   }
 });

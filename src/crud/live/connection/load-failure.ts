@@ -22,8 +22,11 @@ interface LoadFailure {
   readonly clearProblem: () => void;
 }
 
-/** How a failed load is told: by an alert, unless a screen wants a toast. */
-export type FailureLook = 'alert' | 'toast';
+/**
+ * How a failed load is told: by an alert, unless a screen wants a toast. `owned`: the list is what belongs to one row, and
+ * the page itself says so if there is no such row.
+ */
+export type FailureLook = 'alert' | 'toast' | 'owned';
 
 function tell({ message }: AppError, look: FailureLook): void {
   if (look === 'toast') feedback.toast({ tone: 'error', message, ms: feedbackTimes.errorToast });
@@ -39,7 +42,7 @@ export function useLoadFailure(error: AppError | undefined, at: number, isOnline
   const online = useRef(isOnline);
   online.current = isOnline;
   useEffect(() => {
-    if (!error || isQuiet(error, online.current)) return;
+    if (!error || isQuiet(error, online.current) || (look === 'owned' && error.code === 'not-found')) return;
     setToldAt(at);
     tell(error, look);
   }, [error, at, look]);

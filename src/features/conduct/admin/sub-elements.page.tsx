@@ -6,7 +6,6 @@ import { subElements } from '../../../contract/resources/adab/sub-elements.ts';
 import { defineScreen, ListView, NoOwner, ScreenDialogs, type Under, useOwnerRow, useScreenList } from '../../../crud/public.ts';
 import { conductAdminTexts } from './texts/id.ts';
 import { useOwnHeading } from '../../../ui/part/own-heading.ts';
-import { useNarrow } from '../../../ui/gesture/use-narrow.ts';
 import { ConductCrumbs } from '../crumbs.tsx';
 import { KeteranganCell } from './conduct-cells.tsx';
 import { shownText } from '../../../contract/words/shown-text.ts';
@@ -44,7 +43,7 @@ const screen = defineScreen(subElements, {
 function SubElementList({ id, element }: { readonly id: string; readonly element: ShownElement }) {
   const under = useMemo<Under>(() => ({ field: 'id_element' satisfies FieldName<typeof subElements>, id }), [id]);
   const filters = useMemo((): FiltersOf<typeof subElements> => ({ id_element: id }), [id]);
-  const state = useScreenList(screen, undefined, filters);
+  const state = useScreenList(screen, undefined, filters, { failureLook: 'owned' });
   const { list, page, rights } = state;
   useOwnHeading(element.name);
   const named = useMemo(() => ({ ...screen, heading: element.name }), [element.name]);
@@ -59,21 +58,6 @@ function SubElementList({ id, element }: { readonly id: string; readonly element
   );
 }
 
-/** For an address whose element was deleted, or never existed. */
-function Gone({ missing }: { readonly missing: NonNullable<ShownElement['missing']> }) {
-  const isNarrow = useNarrow();
-  return (
-    <>
-      {!isNarrow && (
-        <div className="page-head">
-          <h1>{texts.title}</h1>
-        </div>
-      )}
-      <NoOwner resource={elements} missing={missing} {...up} />
-    </>
-  );
-}
-
 /** The sub-elements of one element. */
 export default function SubElementsPage() {
   const { id_element = '', slug_name } = useParams({ strict: false });
@@ -81,7 +65,11 @@ export default function SubElementsPage() {
   return (
     <>
       <ConductCrumbs above={[up]} here={element.name} />
-      {element.missing ? <Gone missing={element.missing} /> : <SubElementList key={id_element} id={id_element} element={element} />}
+      {element.missing ? (
+        <NoOwner resource={elements} missing={element.missing} heading={texts.title} {...up} />
+      ) : (
+        <SubElementList key={id_element} id={id_element} element={element} />
+      )}
     </>
   );
 }

@@ -78,7 +78,7 @@ function ThreadPanel({ id, hasKeys, onClose }: PanelProps) {
 function ListTab() {
   // To say something about a finding one should know what was said before.
   useFreshFindings();
-  const state = useScreenList(findingsScreen, findingsScreen.order, undefined, parameters);
+  const state = useScreenList(findingsScreen, findingsScreen.order, undefined, { own: parameters });
   const { list } = state;
   const isWide = !useNarrowerThan(splitFrom);
   const navigate = useNavigate();

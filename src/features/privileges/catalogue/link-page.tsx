@@ -25,7 +25,7 @@ function Dialogs({ plan, parentId, state }: LinkPageProps & { readonly state: Sc
 
 function Links({ plan, parentId, slug }: LinkPageProps) {
   const filters = useMemo(() => ({ [plan.parent.field]: parentId }), [plan.parent.field, parentId]);
-  const state = usePlainList(plan.screen, { filters });
+  const state = usePlainList(plan.screen, { filters, failureLook: 'owned' });
   return (
     <>
       <LinkList plan={plan} state={state} />
@@ -42,7 +42,7 @@ export function LinkPage(props: LinkPageProps) {
   return (
     <>
       <Crumbs above={[up]} here={String(row?.[resource.title] ?? props.slug ?? props.parentId)} />
-      {missing ? <NoOwner resource={resource} missing={missing} {...up} /> : <Links {...props} />}
+      {missing ? <NoOwner resource={resource} missing={missing} heading={props.plan.screen.heading} {...up} /> : <Links {...props} />}
     </>
   );
 }

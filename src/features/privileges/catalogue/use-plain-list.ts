@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import {
+  type FailureLook,
   pageQueryOf,
   type Screen,
   type ScreenList,
@@ -15,7 +16,7 @@ import {
 interface PlainListOptions {
   /** Filters that the page itself sets. */
   readonly filters?: Readonly<Record<string, string>>;
-  readonly failureLook?: 'alert' | 'toast';
+  readonly failureLook?: FailureLook;
 }
 
 const nothing = () => undefined;

@@ -23,7 +23,11 @@ export default function RolePermissionsPage() {
   return (
     <>
       <Crumbs above={[up]} here={role.name} />
-      {role.missing ? <NoOwner resource={roles} missing={role.missing} {...up} /> : <RoleRights key={id} role={role} name={name} />}
+      {role.missing ? (
+        <NoOwner resource={roles} missing={role.missing} heading={rightsTexts.role.title} {...up} />
+      ) : (
+        <RoleRights key={id} role={role} name={name} />
+      )}
     </>
   );
 }

@@ -23,7 +23,7 @@ const screens: Record<RightsOwner['kind'], Screen> = { role: screenOf('role'), u
 export function useRightsList(owner: RightsOwner): ScreenList {
   const { kind, id } = owner;
   const filters = useMemo(() => ({ [rightsOf[kind].parent]: id }), [kind, id]);
-  const state = useScreenList(screens[kind], undefined, filters);
+  const state = useScreenList(screens[kind], undefined, filters, { failureLook: 'owned' });
   const rights = useEditRights(kind);
   const { revoke } = useRightsChange(owner);
   const { list, cursor } = state;

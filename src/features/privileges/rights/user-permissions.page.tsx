@@ -62,7 +62,7 @@ export default function UserPermissionsPage() {
     <>
       <UserTop name={name} />
       {missing ? (
-        <NoOwner resource={users} missing={missing} to={usersPath} words={texts.up} />
+        <NoOwner resource={users} missing={missing} heading={texts.heading(name)} to={usersPath} words={texts.up} />
       ) : (
         <UserRights key={id} id={id} name={name} />
       )}

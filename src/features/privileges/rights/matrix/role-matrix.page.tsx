@@ -167,7 +167,11 @@ export default function RoleMatrixPage() {
   return (
     <>
       <Crumbs above={[up]} here={role.name} />
-      {role.missing ? <NoOwner resource={roles} missing={role.missing} {...up} /> : <RoleMatrix key={id} role={role} name={name} />}
+      {role.missing ? (
+        <NoOwner resource={roles} missing={role.missing} heading={rightsTexts.role.title} {...up} />
+      ) : (
+        <RoleMatrix key={id} role={role} name={name} />
+      )}
     </>
   );
 }
