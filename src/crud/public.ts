@@ -125,7 +125,7 @@ export { FactActs, LinkedRef } from './page/fact-value.tsx';
 export { CardNone, PageCard, UnsentChip } from './page/page-section.tsx';
 export { defineRowPage, type RowGap, type PagePartProps } from './page/row-page.ts';
 export { canBeRow } from './page/row-address.ts';
-export { NoOwner, useOwnerRow } from './row/owner-row.tsx';
+export { NoOwner, useOwnerRow } from './page/owner-row.tsx';
 export { RowPageView } from './page/row-page-view.tsx';
 export { PlainPage } from './page/plain-page.tsx';
 export { AccountCard } from './page/account-card.tsx';

@@ -7,8 +7,8 @@ import { listTexts } from '../../ui/texts/id/list.ts';
 import { EmptyWay } from '../list/frame/empty-way.tsx';
 import { useData } from '../live/data-context.tsx';
 import { useLive } from '../live/use-live.ts';
-import { canBeRow } from '../page/row-address.ts';
-import { pageTexts as texts } from '../page/texts/id.ts';
+import { canBeRow } from './row-address.ts';
+import { pageTexts as texts } from './texts/id.ts';
 
 export interface OwnerRow<R extends Resource> {
   readonly row: HeldRow<R> | undefined;
