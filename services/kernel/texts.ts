@@ -281,6 +281,7 @@ export const texts = {
       'Server ini baru dipulihkan dari cadangan, jadi perubahan ini belum disimpan. Perangkat memeriksa datanya dulu, lalu mengirim lagi.',
     overload: 'Server sedang sibuk. Coba lagi sebentar lagi.',
     away: 'Basis data server sedang tidak dapat dihubungi. Coba lagi sebentar lagi.',
+    readOnly: 'Basis data server sedang hanya dapat dibaca, jadi data ini belum disimpan. Coba lagi sebentar lagi.',
     full: 'Penyimpanan server penuh; data ini tidak disimpan. Beri tahu pengelola, lalu coba lagi.',
     server: 'Terjadi kesalahan di server. Coba lagi sebentar lagi.',
     photosAway: 'Penyimpanan foto sedang tidak dapat dihubungi. Foto ini dicoba lagi sebentar lagi.',
