@@ -285,6 +285,7 @@ export const texts = {
     full: 'Penyimpanan server penuh; data ini tidak disimpan. Beri tahu pengelola, lalu coba lagi.',
     server: 'Terjadi kesalahan di server. Coba lagi sebentar lagi.',
     photosAway: 'Penyimpanan foto sedang tidak dapat dihubungi. Foto ini dicoba lagi sebentar lagi.',
+    photoStoreFull: 'Penyimpanan foto penuh, jadi foto ini belum disimpan. Foto ini dicoba lagi; beri tahu pengelola.',
     photoNotNow: 'Penyimpanan foto sedang tidak dapat dihubungi. Coba lagi sebentar lagi.',
     photoLost: 'Foto ini ada, tetapi berkasnya hilang atau rusak di penyimpanan foto. Beri tahu pengelola.',
     menuTwice: 'Satu menu hanya boleh sekali dalam satu permintaan.',
