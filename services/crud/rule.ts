@@ -12,8 +12,10 @@ export type RuleOf = (name: string) => Rule;
 export interface Reading {
   readonly db: Database;
   readonly ruleOf: RuleOf;
-  /** Whatever was committed by this moment (ms) is sure to be read; by default, everything up to now. */
+  /** Whatever was committed by this moment (ms), by the clock of the database, is sure to be read; by default, everything up to now. */
   readonly knownUntil?: number;
+  /** By how much the clock of the database, which stamps the rows, is ahead of that of this process (ms). */
+  readonly clockAhead?: number | undefined;
 }
 
 /** What every effect of a request works with: its transaction, who asks, and when it happened. */

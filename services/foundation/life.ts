@@ -19,6 +19,8 @@ export interface Life {
   readonly head: TrailEntry | undefined;
   /** How far a database that a replica follows had come by then: the replica at this place shows everything that was committed before. */
   readonly position: Position | undefined;
+  /** What the clock of the database said then: the one that stamps rows, whatever the clock of this process says. */
+  readonly at: number;
 }
 
 /** Columns and tables that let a query read the life along with something else. */
@@ -29,6 +31,7 @@ export const lifeColumns = (db: Executor) => ({
   head_id: sql`h.id`,
   head_at: microsecondsOf(sql`h.received_at`),
   position: positionOfFollowed(db),
+  clock: sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
 });
 export const lifeTables = () =>
   sql`foundation f left join lateral (select id, received_at from audit_trail order by id desc limit 1) h on true`;
@@ -41,6 +44,7 @@ export const lifeIn = (row: LifeRow): Life => ({
   stampKey: String(row.stamp_key),
   head: row.head_id === null ? undefined : { id: Number(row.head_id), mark: markText(row.head_at) },
   position: positionIn(row.position),
+  at: Number(row.clock),
 });
 
 /** The life at this moment. */

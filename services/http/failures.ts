@@ -10,10 +10,12 @@ import { Refusal, refusalBody } from '../kernel/refusal.ts';
 const full = /^(53100|ENOSPC)$/;
 /** Another transaction was in the way: not applied, may be tried again. */
 const passing = /^(40001|40P01|55P03|53\d{3})$/;
-/** The database can't be reached: nothing got there. */
-const unreached = /^(57P03|0800[14]|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** It went away under a statement. */
-const lost = /^(57P0[12]|08\d{3}|ECONN\w+|ETIMEDOUT|EPIPE)$/;
+/** The database can't be reached, or lets our role no longer in: nothing got there. */
+const unreached = /^(57P03|0800[14]|28000|28P01|3D000|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** It went away under a statement. 08P01 is all that PgBouncer says, whatever kept it from the server behind it. */
+const lost = /^(57P0[12]|08\d{3}|08P01|ECONN\w+|ETIMEDOUT|EPIPE)$/;
+/** It answers and takes no writes: a standby, or somebody closed it to them for a while. */
+const readOnly = '25006';
 /** What the driver says in words alone when a connection ends under it. */
 const cut = /^(Connection terminated|Client has encountered a connection error)/;
 /** The driver's pool says only in words that no connection became free in time; nothing was sent to the database. */
@@ -37,6 +39,7 @@ const unfit = /^22\d{3}$/;
 function fromDatabase({ code, constraint }: Coded): Refusal | undefined {
   if (code === '23505') return duplicateFrom(constraint ?? '');
   if (full.test(code)) return new Refusal(503, texts.refused.full, { retryAfter: 60 });
+  if (code === readOnly) return new Refusal(503, texts.refused.readOnly, { retryAfter: 10 });
   if (passing.test(code)) return new Refusal(503, texts.refused.overload, { retryAfter: 1 });
   return unfit.test(code) ? new Refusal(422, texts.refused.invalid) : undefined;
 }

@@ -12,6 +12,7 @@ const reasonWords = (code: string): string => (reasons[code] ? `${code}, ${reaso
 const whatToDo: Readonly<Record<BucketFailure, string>> = {
   away: 'Periksa PHOTOS_BUCKET_URL, atau tunggu sampai bucketnya dapat dihubungi',
   refused: 'Periksa PHOTOS_BUCKET_URL, PHOTOS_BUCKET_REGION dan kuncinya (PHOTOS_BUCKET_KEY_ID, PHOTOS_BUCKET_SECRET)',
+  full: 'Beri bucket itu ruang atau kuota',
   missing: 'Foto mana yang hilang disebut oleh npm run photos -- verify; pulihkan bucketnya',
   damaged: 'Foto mana yang rusak disebut oleh npm run photos -- verify; pulihkan bucketnya',
 };

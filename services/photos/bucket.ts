@@ -9,6 +9,8 @@ export type BucketFailure =
   | 'away'
   // It answers and will not: a wrong key, no such bucket, an answer that sends us elsewhere.
   | 'refused'
+  // It answers and has no room, or was allowed no more: some say so with 403, some with 507.
+  | 'full'
   // The object is not there.
   | 'missing'
   // What is there is not what was put there.
@@ -54,6 +56,9 @@ export interface Patience {
 
 /** A person waits for a photo, so an answer is known within twenty seconds. */
 const usualPatience: Patience = { timeoutMs: 6000, pausesMs: [200, 800] };
+
+/** What the servers that speak S3 call it: a quota (Ceph, MinIO), a full disk. */
+const fullWords = /Quota|StorageFull|InsufficientStorage|InsufficientCapacity/i;
 
 const passing = (status: number): boolean => status === 429 || status >= 500;
 
@@ -122,7 +127,11 @@ export class Bucket {
   async #tried(call: Call): Promise<Answer | BucketProblem> {
     try {
       const answer = await this.#once(call);
-      return passing(answer.status) ? new BucketProblem('away', `${answer.status} ${codeIn(answer.bytes)}`.trim()) : answer;
+      const code = codeIn(answer.bytes);
+      if (answer.status === 507 || (answer.status >= 400 && fullWords.test(code))) {
+        return new BucketProblem('full', `${answer.status} ${code}`.trim());
+      }
+      return passing(answer.status) ? new BucketProblem('away', `${answer.status} ${code}`.trim()) : answer;
     } catch (problem) {
       return problem instanceof BucketProblem ? problem : new BucketProblem('away', reasonOf(problem));
     }

@@ -65,6 +65,7 @@ export function answering(store: PhotoStore, tell: Told): PhotoStore {
     } catch (problem) {
       if (!(problem instanceof BucketProblem)) throw problem;
       tell(what, problem.failure, problem.message);
+      if (what === 'put' && problem.failure === 'full') throw new Refusal(503, texts.refused.photoStoreFull, { retryAfter });
       if (what === 'put') throw new Refusal(503, texts.refused.photosAway, { retryAfter });
       const isLost = problem.failure === 'missing' || problem.failure === 'damaged';
       if (isLost) throw new Refusal(502, texts.refused.photoLost, { code });

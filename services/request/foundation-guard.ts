@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { foundationHeader, type FoundationStamp, parseStamp, stampText } from '../../src/contract/foundation.ts';
 import type { FoundCaller } from '../auth/caller.ts';
 import type { Database } from '../db/database.ts';
-import type { Position } from '../db/replica/position.ts';
 import { type Life, readLife } from '../foundation/life.ts';
 import { beginEpoch } from '../foundation/new-epoch.ts';
 import { isOurs, seenIn, wholeStamp } from '../foundation/seen.ts';
@@ -30,7 +29,7 @@ export function seenBy(request: FastifyRequest): number | undefined {
 export class FoundationGuard {
   private readonly db: Database;
   private readonly met = new WeakMap<FastifyRequest, Life>();
-  private readonly askedAt = new WeakMap<FastifyRequest, number>();
+  private readonly aheadOfUs = new WeakMap<FastifyRequest, number>();
   /** Strangers cost no look-up: the last known state is good enough for them. */
   private last: Life | undefined;
   private stamp: { readonly life: Life; readonly text: string } | undefined;
@@ -45,15 +44,12 @@ export class FoundationGuard {
     if (request) this.met.set(request, this.last);
   }
 
-  /**
-   * Takes note of what the session's query found, asked at this moment, and notices a database that was taken back without
-   * our knowing.
-   */
-  async meet(request: FastifyRequest, found: FoundCaller, askedAt: number): Promise<void> {
+  /** Takes note of what the session's query found, and notices a database that was taken back without our knowing. */
+  async meet(request: FastifyRequest, found: FoundCaller): Promise<void> {
     this.last = found.life;
     if (!found.caller) return;
-    this.askedAt.set(request, askedAt);
     this.met.set(request, found.life);
+    this.aheadOfUs.set(request, found.life.at - Date.now());
     if (this.wasTakenBack(request, found)) await this.begin(request, found.life);
   }
 
@@ -78,10 +74,10 @@ export class FoundationGuard {
     if (told.epoch !== life.epoch) throw new Refusal(409, texts.refused.otherEpoch, { code: 'other-epoch' });
   }
 
-  /** Where the database was when it was asked who the sender is, and a moment at which it was not past that yet. */
-  positionFor(request: FastifyRequest): { readonly position: Position; readonly at: number } | undefined {
-    const [position, at] = [this.met.get(request)?.position, this.askedAt.get(request)];
-    return position === undefined || at === undefined ? undefined : { position, at };
+  /** Where the database was when it was asked who the sender is, when that was by its clock, and how far that is ahead of ours. */
+  positionFor(request: FastifyRequest): (Pick<Life, 'position' | 'at'> & { readonly ahead: number }) | undefined {
+    const [life, ahead] = [this.met.get(request), this.aheadOfUs.get(request)];
+    return life === undefined || ahead === undefined ? undefined : { position: life.position, at: life.at, ahead };
   }
 
   /** The header for an answer; undefined until the database could be asked. */

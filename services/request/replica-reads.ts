@@ -8,7 +8,8 @@ import type { Services } from './requests.ts';
  */
 export function readAside<S extends Services, T>(services: S, request: FastifyRequest, work: (services: S) => Promise<T>): Promise<T> {
   const { replica, foundation } = services;
-  if (!replica) return work(services);
   const known = foundation.positionFor(request);
-  return replica.read(known?.position, (db) => work(db === services.db ? services : { ...services, db, knownUntil: known?.at }));
+  const onPrimary = () => work({ ...services, clockAhead: known?.ahead });
+  if (!replica) return onPrimary();
+  return replica.read(known?.position, (db) => (db === services.db ? onPrimary() : work({ ...services, db, knownUntil: known?.at })));
 }

@@ -37,9 +37,8 @@ const counted = new WeakSet<FastifyRequest>();
 /** The owner of an API token, where the route answers programs; anything that opens nothing is 401. */
 async function programOf({ db, foundation, programs }: Services, request: FastifyRequest): Promise<Caller> {
   const text = tokenIn(request);
-  const askedAt = Date.now();
   const found = await findTokenCaller(db, text, seenBy(request));
-  await foundation.meet(request, found, askedAt);
+  await foundation.meet(request, found);
   const { caller } = found;
   if (!caller?.token) throw await deadToken(db, text);
   noteAccount(request, caller.id);
@@ -55,9 +54,8 @@ export async function sessionOf(services: Services, request: FastifyRequest): Pr
   const { db, tokens, foundation } = services;
   if (isTokenText(tokenIn(request))) return programOf(services, request);
   const claims = await tokens.read(tokenIn(request));
-  const askedAt = Date.now();
   const found = claims && (await findCaller(db, claims.jti, claims.userId, seenBy(request)));
-  if (found) await foundation.meet(request, found, askedAt);
+  if (found) await foundation.meet(request, found);
   if (!found?.caller) throw new Refusal(401, texts.refused.notLoggedIn);
   // Nobody is refused because his session could not be extended.
   noteAccount(request, found.caller.id);

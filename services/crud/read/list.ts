@@ -31,7 +31,7 @@ export async function list(reading: Reading, resource: Resource, caller: Caller,
   const { db } = reading;
   const lookup = readingOf(caller, resource) === 'lookup';
   const query = parseListQuery(resource, rawQuery, lookup ? openToLookup(resource) : openFields(resource));
-  const asOf = new Date((reading.knownUntil ?? Date.now()) - commitSlackMs).toISOString();
+  const asOf = new Date((reading.knownUntil ?? Date.now() + (reading.clockAhead ?? 0)) - commitSlackMs).toISOString();
   const bound = isBound(resource, caller);
   const since = lookup || bound ? undefined : query.updatedSince;
   const { moved, left } = since && resource.scope ? await ownMovesSince(db, caller, since) : { moved: false, left: [] };

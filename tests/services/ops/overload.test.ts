@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../support/engines.ts';
 import { startServer, type TestServer } from '../support/test-server.ts';
@@ -26,6 +27,9 @@ test.each([
   ['refused', Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })],
   ['without a name any more', Object.assign(new Error('getaddrinfo ENOTFOUND database'), { code: 'ENOTFOUND' })],
   ['shutting down', Object.assign(new Error('terminating connection'), { code: '57P01' })],
+  ['refused with our password', Object.assign(new Error('password authentication failed for user "amanah"'), { code: '28P01' })],
+  ['refused to our role', Object.assign(new Error('role "amanah" is not permitted to log in'), { code: '28000' })],
+  ['refused by a pooler', Object.assign(new Error('server login has been failing, try again later'), { code: '08P01' })],
 ])('a connection to the database that is %s: that it is away is said, and who runs here all the same', async (_, cause) => {
   const server = await startServer('memory');
   const gone = new Error('Failed query: select 1', { cause });
@@ -35,7 +39,28 @@ test.each([
   expect(reply.json.message).toBe('Basis data server sedang tidak dapat dihubungi. Coba lagi sebentar lagi.');
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   expect(reply.json.data).toMatchObject({ live: true, ready: false, version, database: 'away', migration: expect.any(String) });
-  expect(JSON.stringify(reply.json)).not.toMatch(/127\.0\.0\.1|Failed query|terminat/);
+  expect(JSON.stringify(reply.json)).not.toMatch(/127\.0\.0\.1|Failed query|terminat|amanah"|login/);
+  await server.close();
+});
+
+test('a database that only lets itself be read: lists go on, a write is told so and not taken, /health says it', async () => {
+  const server = await startServer('memory');
+  const token = await server.tokenOf(officer);
+  const log = (key: string) =>
+    server.call('POST', store, {
+      token,
+      headers: { 'idempotency-key': key },
+      body: { ysb_check_point_id: 1, ysb_kategori_note: 1, note: 'Hanya dibaca' },
+    });
+  await server.database.db.execute(sql`set default_transaction_read_only = on`);
+  const refused = await log('hanya-dibaca');
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '10']);
+  expect(refused.json.message).toContain('hanya dapat dibaca');
+  expect((await server.call('GET', '/api/log-check-points?limit=1&page=1', { token })).status).toBe(200);
+  expect((await server.call('GET', '/health')).json.data).toMatchObject({ ready: true, database: 'read-only' });
+  await server.database.db.execute(sql`set default_transaction_read_only = off`);
+  expect((await log('hanya-dibaca')).status).toBe(200);
+  expect((await server.call('GET', '/health')).json.data).toMatchObject({ ready: true, database: 'ok' });
   await server.close();
 });
 
@@ -45,6 +70,8 @@ test.each([
   [504, Object.assign(new Error('terminating connection'), { code: '57P01' })],
   [503, Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })],
   [503, Object.assign(new Error('the database system is starting up'), { code: '57P03' })],
+  [503, Object.assign(new Error('password authentication failed for user "amanah"'), { code: '28P01' })],
+  [504, Object.assign(new Error('server conn crashed?'), { code: '08P01' })],
 ])('a write while the database goes away or is away is answered %i: %s', async (status, cause) => {
   const server = await startServer('memory');
   const token = await server.tokenOf(officer);

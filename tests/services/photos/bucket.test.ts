@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { rowsOf } from '../../../services/db/database.ts';
 import { Bucket, BucketProblem } from '../../../services/photos/bucket.ts';
 import { openPhotos } from '../../../services/photos/open.ts';
+import { words } from '../../../services/ops/words.ts';
 import { readReference } from '../../../services/photos/reference.ts';
+import { answering as storeThatAnswers, inBucket } from '../../../services/photos/store.ts';
 import { claimBucket, sweepBucket } from '../../../services/photos/sweep.ts';
 import { openTestBucket, sha256, type TestBucket } from './bucket-server.ts';
 import { allRights } from '../support/accounts.ts';
@@ -268,19 +270,43 @@ describe('a bucket that misbehaves', () => {
     elsewhere.server.close();
   });
 
-  test('one that hangs, is full or fails is away after a few attempts; one that recovers is not', async () => {
+  test.each([
+    [507, ''],
+    [507, 'XMinioStorageFull'],
+    [403, 'QuotaExceeded'],
+    [400, 'XMinioAdminBucketQuotaExceeded'],
+  ])(
+    'one without room is full and neither away nor badly set up, whatever it calls that (%i %s), and is not asked at once again',
+    async (status, code) => {
+      const full = await answering((_request, response) => response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`));
+      const bucket = new Bucket({ ...options, url: `${full.url}/foto` }, patience);
+      const told: string[] = [];
+      const store = storeThatAnswers(inBucket(bucket, 'yayasan'), (what, outcome) => told.push(`${what} ${outcome}`));
+      await expect(store.put(picture())).rejects.toMatchObject({
+        status: 503,
+        more: { retryAfter: 20 },
+        message: expect.stringContaining('penuh'),
+      });
+      expect(told).toEqual(['put full']);
+      expect(full.asked).toHaveLength(1);
+      expect(words.bucketStopped(new BucketProblem('full', `${status} ${code}`))).toMatch(/ruang atau kuota/);
+      full.server.close();
+    },
+  );
+
+  test('one that hangs, is busy or fails is away after a few attempts; one that recovers is not', async () => {
     const hanging = await answering(() => undefined);
     expect(await failure(new Bucket({ ...options, url: `${hanging.url}/foto` }, patience).get('a', 3))).toBe('away');
     expect(hanging.asked).toHaveLength(3);
     hanging.server.closeAllConnections();
     hanging.server.close();
-    for (const status of [429, 500, 503, 507]) {
-      const full = await answering((_request, response) => response.writeHead(status).end('<Code>SlowDown</Code>'));
-      expect(await failure(new Bucket({ ...options, url: `${full.url}/foto` }, patience).put('a', 'image/png', Buffer.from('isi')))).toBe(
+    for (const status of [429, 500, 503]) {
+      const busy = await answering((_request, response) => response.writeHead(status).end('<Code>SlowDown</Code>'));
+      expect(await failure(new Bucket({ ...options, url: `${busy.url}/foto` }, patience).put('a', 'image/png', Buffer.from('isi')))).toBe(
         'away',
       );
-      expect(full.asked).toEqual(['PUT /foto/a', 'PUT /foto/a', 'PUT /foto/a']);
-      full.server.close();
+      expect(busy.asked).toEqual(['PUT /foto/a', 'PUT /foto/a', 'PUT /foto/a']);
+      busy.server.close();
     }
     let times = 0;
     const recovering = await answering((_request, response) => response.writeHead(++times < 3 ? 503 : 200).end('isi'));
