@@ -72,10 +72,18 @@ async function logIn({ transport, platform, now, address }: LoginDeps, path: str
   }
 }
 
+interface Asking {
+  readonly renew: SessionStore['renew'];
+  /** The services ended this session. */
+  readonly end: () => void;
+}
+
 /** The same user's present menus and rights; undefined if the service doesn't tell. */
-async function askUser(transport: Transport, session: Session, renew: SessionStore['renew']): Promise<SessionUser | undefined> {
+async function askUser(transport: Transport, session: Session, { renew, end }: Asking): Promise<SessionUser | undefined> {
   const reply = await transport({ service: 'user', method: 'GET', path: '/api/auth/session', token: session.token });
   if (isAnswer(reply) && reply.renewal) renew(session.token, reply.renewal);
+  // Services that do not know the call may answer anything.
+  if (isAnswer(reply) && reply.ours && reply.status === 401) end();
   const answer = succeeded(reply) ? sessionAnswer.safeParse(reply.envelope.data) : undefined;
   const user = answer?.success ? answer.data.user : undefined;
   return user && String(user.id) === String(session.user.id) ? user : undefined;
@@ -155,7 +163,10 @@ export function createSessionStore(config: AppConfig, platform: SessionPlatform)
 
   async function refresh(): Promise<void> {
     const before = current();
-    const user = before && (await askUser(transport, before, renew));
+    const end = () => {
+      if (current()?.token === before?.token) void drop();
+    };
+    const user = before && (await askUser(transport, before, { renew, end }));
     const now = current();
     // With its next token it is the same session; after a login or a logout it is another.
     if (!user || !now || (now.token !== before.token && now.token !== renewed)) return;
