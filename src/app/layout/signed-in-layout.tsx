@@ -19,7 +19,7 @@ import { LoginLayer } from './login-layer.tsx';
 import { PreviewBanner } from './banners/preview-banner.tsx';
 import { isOfficer } from './tabs/role-tabs.ts';
 import { PaletteHost } from './palette/palette-host.tsx';
-import { useLeaveClosed } from '../session/use-leave-closed.ts';
+import { useLeaveClosed } from './use-leave-closed.ts';
 import { leaveQuestion } from './use-logout.ts';
 import { useShell, useViewedPerson } from './use-shell.ts';
 import './layout.css';

@@ -4,7 +4,7 @@ import { viewedAs } from '../../crud/rights/role-preview.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { unsaved } from '../../ui/layer/unsaved.ts';
 import { mayOpen } from '../routes/guard.ts';
-import { hasOpenSheet, leaveWhenFree } from './leave-when-free.ts';
+import { hasOpenSheet, leaveWhenFree } from '../session/leave-when-free.ts';
 
 /**
  * A page whose right was taken while it was open is left, as if it were opened now: the guard is asked again, and says
