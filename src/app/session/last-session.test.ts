@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Session, SessionStore } from '../../data/public.ts';
 import { rememberLastSession } from './last-session.ts';
 
@@ -42,4 +42,42 @@ test('name and rights outlive a session that a service ended', () => {
   expect(seen.current()?.user.username).toBe('Dimas');
   expect(seen.flags('/rooms')).toEqual({ create: true, read: true, update: false, delete: false });
   expect(seen.flags('/floors')).toBeUndefined();
+});
+
+/** Somebody who types until told otherwise. */
+function typist() {
+  const listeners = new Set<() => void>();
+  const state = { isTyping: true };
+  return {
+    any: () => state.isTyping,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    stops() {
+      state.isTyping = false;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+test('rights stay as they were while something is being typed, and follow at its end', () => {
+  const held: { session: Session | null } = { session: officer };
+  const typing = typist();
+  const seen = rememberLastSession(storeOf(held), typing);
+  const heard = vi.fn();
+  const stop = seen.subscribe(heard);
+  held.session = { ...officer, user: { ...officer.user, role_permission: [] } };
+  expect(seen.flags('/rooms')?.create).toBe(true);
+  typing.stops();
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(seen.flags('/rooms')).toBeUndefined();
+  stop();
+});
+
+test('another person’s rights are never kept back', () => {
+  const held: { session: Session | null } = { session: officer };
+  const seen = rememberLastSession(storeOf(held), typist());
+  held.session = { ...officer, who: '8', user: { ...officer.user, id: 8, role_permission: [] } };
+  expect(seen.flags('/rooms')).toBeUndefined();
 });

@@ -6,9 +6,9 @@ const lookEveryMs = 2000;
 export const hasOpenSheet = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
 
 /**
- * Leads to the login page once nothing is open, unless the person has logged in again in place meanwhile: what is being
- * filled in can still be saved, since the outbox takes it even after the session. While it waits, further calls do
- * nothing.
+ * Leads away from the page once nothing is open, unless that is no longer called for: the person has logged in again in
+ * place meanwhile, or has the right again. What is being filled in can still be saved, since the outbox takes it even
+ * after the session. While it waits, further calls do nothing.
  */
 export function leaveWhenFree(clock: Pick<Clock, 'after'>, isHeld: () => boolean, isOver: () => Promise<boolean>, leave: () => void) {
   let waiting = false;

@@ -72,10 +72,12 @@ async function logIn({ transport, platform, now, address }: LoginDeps, path: str
   }
 }
 
-/** The same user's present menus and rights; undefined if the service doesn't tell. */
-async function askUser(transport: Transport, session: Session, renew: SessionStore['renew']): Promise<SessionUser | undefined> {
+/** The same user's present menus and rights; undefined if the service doesn't tell, `ended` if ours knows no such session any more. */
+async function askUser(transport: Transport, session: Session, renew: SessionStore['renew']): Promise<SessionUser | 'ended' | undefined> {
   const reply = await transport({ service: 'user', method: 'GET', path: '/api/auth/session', token: session.token });
   if (isAnswer(reply) && reply.renewal) renew(session.token, reply.renewal);
+  // Services that do not know the call may answer anything.
+  if (isAnswer(reply) && reply.ours && reply.status === 401) return 'ended';
   const answer = succeeded(reply) ? sessionAnswer.safeParse(reply.envelope.data) : undefined;
   const user = answer?.success ? answer.data.user : undefined;
   return user && String(user.id) === String(session.user.id) ? user : undefined;
@@ -85,6 +87,16 @@ async function askUser(transport: Transport, session: Session, renew: SessionSto
 function takeToken(text: Platform['text'], next: Renewal): boolean {
   try {
     writeToken(text, next);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** If they can't be written, the rights from before stay until the next look. */
+function takeUser(text: Platform['text'], user: SessionUser): boolean {
+  try {
+    writeUser(text, user);
     return true;
   } catch {
     return false;
@@ -159,11 +171,8 @@ export function createSessionStore(config: AppConfig, platform: SessionPlatform)
     const now = current();
     // With its next token it is the same session; after a login or a logout it is another.
     if (!user || !now || (now.token !== before.token && now.token !== renewed)) return;
-    try {
-      writeUser(text, user);
-    } catch {
-      return;
-    }
+    if (user === 'ended') return drop();
+    if (!takeUser(text, user)) return;
     changed();
     await keepSession(platform);
   }

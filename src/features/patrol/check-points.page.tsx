@@ -154,7 +154,7 @@ export default function CheckPointsPage() {
           </>
         }
         withoutRowActions
-        emptyAction={add}
+        emptyAction={rights.flags.create ? add : undefined}
         emptyHelp={texts.emptyHelp}
       />
       {dialog === 'add' && rights.flags.create && <AddPointDialog {...again} onSaved={page.reload} />}

@@ -43,6 +43,21 @@ describe('session', () => {
     expect(reopened()).toBe(false);
   });
 
+  it.each([
+    ['ours', { 'Amanah-Service': '1' }, null],
+    ['of a service that may not know the call', {}, '7'],
+  ])('a session that was ended is noticed when rights are read again: %s', async (_whose, headers, left) => {
+    let status = 200;
+    const { store } = opened(() => {
+      const body = status === 200 ? { error: 0, message: '', data: { token: 't', user } } : { error: 1, message: 'Sesi berakhir.' };
+      return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
+    });
+    await store.login('b', 'p');
+    status = 401;
+    await store.refresh();
+    expect(store.current()?.user.id.toString() ?? null).toBe(left);
+  });
+
   it('whose account it is outlives a reload, and goes with the session', async () => {
     const reply = { error: 0, message: '', data: { token: 't', user: { ...user, ysb_employe_id: 12 } } };
     const { device, store } = opened(() => answer(200, reply));

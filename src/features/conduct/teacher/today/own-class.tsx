@@ -129,11 +129,13 @@ function Tiles({ rows, query, gaps, gap }: TilesProps) {
   );
 }
 
-function NoClass() {
+/** Where there is no academic year at all, nobody has a class in one. */
+function NoClass({ isNoYear = false }: { readonly isNoYear?: boolean }) {
+  const { pupils, home } = conductTeacherTexts;
   return (
     <section className="panel">
-      <EmptyState kind="nothing" title={conductTeacherTexts.home.noClass}>
-        {texts.noClassHelp}
+      <EmptyState kind="nothing" title={isNoYear ? pupils.noYears : home.noClass}>
+        {isNoYear ? pupils.noYearsAsk : texts.noClassHelp}
       </EmptyState>
     </section>
   );
@@ -149,7 +151,8 @@ interface NotWholeProps {
 function NotWhole({ self, years, pupils }: NotWholeProps) {
   const id = useId();
   if (pupils.loading || years.options === undefined) return <TilesSkeleton />;
-  if (self.teacher === '' || (years.active === undefined && years.isNone)) return <NoClass />;
+  const isNoYear = years.active === undefined && years.isNone;
+  if (self.teacher === '' || isNoYear) return <NoClass isNoYear={isNoYear} />;
   const name = conductTeacherTexts.kelas(self.data?.number_kelas ?? '', self.data?.name_kelas ?? '');
   const asked =
     years.active === undefined ? { problem: years.problem, onRetry: years.reload } : { problem: pupils.problem, onRetry: pupils.again };

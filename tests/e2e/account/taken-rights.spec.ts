@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { desktop } from '../../support/device.ts';
+import { accounts } from '../../support/scenes/accounts.ts';
+import { holderOf } from '../../support/scenes/holder.ts';
+import { ServicesClient } from '../../support/services-client.ts';
+import { expect, signInAt, test } from '../../support/test.ts';
+
+/** An account with a role of its own on these menus, and how to take one of them away. */
+async function holder(origin: string, urls: readonly string[]) {
+  const client = await ServicesClient.login(origin, accounts.superadmin);
+  const email = await holderOf(client, origin, urls, { create: true, read: true, update: true });
+  const [user] = await client.rows('/api/privileges/users', email);
+  const take = async (url: string) => {
+    const entry = (await client.rows(`/api/privileges/role-permissions/${user?.id_role}`)).find((one) => one.url === url);
+    const answer = await client.call('DELETE', `/user-service/privileges/role-permissions/${entry?.id}`);
+    expect(answer.error).toBeFalsy();
+  };
+  return { account: { email, nik: '' }, take };
+}
+
+/** As when the app is opened again: menus and rights are read anew. */
+const comeBack = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+test('a list whose right was taken is not shown any longer once the device knows', { tag: '@core' }, async ({ freshPage, server }) => {
+  const { account, take } = await holder(server.origin, ['/floors', '/branches']);
+  const { page } = await freshPage({ viewport: desktop });
+  await signInAt(page, account, '/floors');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await take('/floors');
+  await comeBack(page);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText(/^Menu .*Lantai.* belum diberikan untuk akun Anda\./)).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(0);
+});
+
+test('what is being typed when its right is taken stays until the form is closed', async ({ freshPage, server }) => {
+  const { account, take } = await holder(server.origin, ['/floors', '/branches']);
+  const { page } = await freshPage({ viewport: desktop });
+  await signInAt(page, account, '/floors');
+  await page.getByRole('button', { name: 'Tambah Lantai' }).first().click();
+  const field = page.getByRole('dialog').getByRole('textbox');
+  await field.fill('77');
+  await take('/floors');
+  const read = page.waitForResponse((response) => response.url().endsWith('/api/auth/session'));
+  await comeBack(page);
+  await read;
+  await expect(page.getByRole('link', { name: 'Data Lantai' })).toHaveCount(0);
+  await expect(field).toHaveValue('77');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-layer="dialog"]')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
