@@ -70,7 +70,7 @@ const isKnown = (page: ResourcePage) =>
 export function useMatrixData(roleId: string, rights: Rights): MatrixData {
   const heldOf = useHeldRights();
   const filters = useMemo((): FiltersOf<typeof rolePermissions> => ({ id_role: roleId }), [roleId]);
-  const entries = useResourcePage(rolePermissions, { ...everything, filters });
+  const entries = useResourcePage(rolePermissions, { ...everything, filters }, { failureLook: 'owned' });
   const all = useResourcePage(menus, everything);
   const [applications, links, modules] = [useQuietRows(apps), useQuietRows(appModules), useQuietRows(moduleMenus)];
   const list = useMemo<readonly MatrixMenu[]>(() => {
