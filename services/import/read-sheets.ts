@@ -52,13 +52,18 @@ function startReader(): ChildProcess {
   });
 }
 
-/** How long a process has computed (ms), where the system tells it (Linux, whose clock for this ticks every 10 ms). */
+/** The clock by which Linux tells how long a process has computed (ms). */
+const tickMs = 10;
+/** How many times its computing time a reader may take if others leave it no more of the machine. */
+const patience = 10;
+
+/** How long a process has computed (ms), where the system tells it. */
 function computedMs(pid: number | undefined): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name before it may hold anything.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * 10;
+    return (Number(fields[11]) + Number(fields[12])) * tickMs;
   } catch {
     return undefined;
   }
@@ -66,9 +71,9 @@ function computedMs(pid: number | undefined): number | undefined {
 
 const tooBusy = () => new Refusal(503, texts.refused.overload, { retryAfter: 5 });
 
-function readInProcess(bytes: Uint8Array): Promise<readonly RawSheet[]> {
+function readInProcess(bytes: Uint8Array, start: () => ChildProcess): Promise<readonly RawSheet[]> {
   return new Promise((resolve, reject) => {
-    const child = startReader();
+    const child = start();
     const sheets: { readonly name: string; readonly date1904: boolean; readonly rows: RawRow[] }[] = [];
     let timer: NodeJS.Timeout;
     const end = (settle: () => void) => {
@@ -79,20 +84,22 @@ function readInProcess(bytes: Uint8Array): Promise<readonly RawSheet[]> {
       child.kill('SIGKILL');
       settle();
     };
-    const within = (ms: number, problem: () => Refusal) => {
+    const fail = (problem: Refusal) => end(() => reject(problem));
+    const within = (ms: number, look: () => void) => {
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        const found = problem();
-        end(() => reject(found));
-      }, ms);
+      timer = setTimeout(look, ms);
     };
     // A file is to blame only for what was computed for it: on a machine with too much to do the reader hardly has a turn.
     const withinForFile = (ms: number) => {
-      const before = computedMs(child.pid);
-      within(ms, () => {
+      const [since, before] = [performance.now(), computedMs(child.pid)];
+      const look = () => {
         const now = computedMs(child.pid);
-        return before !== undefined && now !== undefined && now - before < ms / 2 ? tooBusy() : refuseSheet('too-slow');
-      });
+        const left = before === undefined || now === undefined ? 0 : before + ms - now;
+        if (left < tickMs) fail(refuseSheet('too-slow'));
+        else if (performance.now() - since > ms * patience) fail(tooBusy());
+        else within(left, look);
+      };
+      within(ms, look);
     };
     const takes: { readonly [K in ReaderMessage['kind']]: (message: Extract<ReaderMessage, { kind: K }>) => void } = {
       ready: () => {
@@ -103,16 +110,20 @@ function readInProcess(bytes: Uint8Array): Promise<readonly RawSheet[]> {
       sheet: ({ name, date1904 }) => sheets.push({ name, date1904, rows: [] }),
       rows: ({ rows }) => sheets.at(-1)?.rows.push(...rows),
       done: () => end(() => resolve(sheets)),
-      refused: ({ reason }) => end(() => reject(refuseSheet(reason))),
+      refused: ({ reason }) => fail(refuseSheet(reason)),
     };
     // Each message goes to the handler of its kind, which the compiler can't follow.
     child.on('message', (message: ReaderMessage) => (takes[message.kind] as (message: ReaderMessage) => void)(message));
-    child.on('error', () => end(() => reject(tooBusy())));
+    child.on('error', () => fail(tooBusy()));
     // Out of memory because of the file.
-    child.on('exit', () => end(() => reject(refuseSheet('too-large'))));
-    within(startMs, tooBusy);
+    child.on('exit', () => fail(refuseSheet('too-large')));
+    within(startMs, () => fail(tooBusy()));
   });
 }
 
-/** The visible sheets of somebody's file; hostile files are refused while everything else goes on. */
-export const readSheets = (bytes: Uint8Array): Promise<readonly RawSheet[]> => inTurn(() => readInProcess(bytes));
+/**
+ * The visible sheets of somebody's file; hostile files are refused while everything else goes on. `start` begins the
+ * process that reads it.
+ */
+export const readSheets = (bytes: Uint8Array, start = startReader): Promise<readonly RawSheet[]> =>
+  inTurn(() => readInProcess(bytes, start));
