@@ -13,7 +13,7 @@ const passing = /^(40001|40P01|55P03|53\d{3})$/;
 /** The database can't be reached, or lets our role no longer in: nothing got there. */
 const unreached = /^(57P03|0800[14]|28000|28P01|3D000|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** It went away under a statement. 08P01 is all that PgBouncer says, whatever kept it from the server behind it. */
-const lost = /^(57P0[12]|08\d{3}|08P01|ECONN\w+|ETIMEDOUT|EPIPE)$/;
+const lost = /^(57P0[12]|08\w{3}|ECONN\w+|ETIMEDOUT|EPIPE)$/;
 /** It answers and takes no writes: a standby, or somebody closed it to them for a while. */
 const readOnly = '25006';
 /** What the driver says in words alone when a connection ends under it. */

@@ -1,7 +1,5 @@
-import { useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { roles } from '../../../../contract/resources/access/roles.ts';
-import { Crumbs, isServerTrouble, NoOwner, NotTold, RowActionsProvider, useIsOnline, useListKeys } from '../../../../crud/public.ts';
+import { isServerTrouble, NotTold, RowActionsProvider, useIsOnline, useListKeys } from '../../../../crud/public.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { feedback } from '../../../../ui/feedback/feedback.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
@@ -15,7 +13,8 @@ import type { RightsOwner } from '../flags/rights-owner.ts';
 import { RoleTools } from '../roles/role-tools.tsx';
 import { useRightsChange } from '../flags/use-rights-change.ts';
 import { useRightsList } from '../use-rights-list.ts';
-import { type ShownRole, useRole } from '../roles/use-role.ts';
+import { RolePage } from '../roles/role-page.tsx';
+import type { ShownRole } from '../roles/use-role.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 import { MatrixPanel, whyLocked } from './matrix-panel.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
@@ -161,17 +160,5 @@ function RoleMatrix({ role, name }: { readonly role: ShownRole; readonly name: s
 
 /** All rights of a role at a glance: menus by create, read, update and delete. */
 export default function RoleMatrixPage() {
-  const { id = '', name = '' } = useParams({ strict: false });
-  const role = useRole(id, name);
-  const up = { to: '/privileges/roles', words: rightsTexts.roles.title };
-  return (
-    <>
-      <Crumbs above={[up]} here={role.name} />
-      {role.missing ? (
-        <NoOwner resource={roles} missing={role.missing} heading={rightsTexts.role.title} {...up} />
-      ) : (
-        <RoleMatrix key={id} role={role} name={name} />
-      )}
-    </>
-  );
+  return <RolePage>{(role, name) => <RoleMatrix key={role.id} role={role} name={name} />}</RolePage>;
 }
