@@ -152,6 +152,10 @@ export async function sendInBackground(name: string, platform: Platform): Promis
       return 'nothing';
     }
     return await sendAs(databases, platform, copy);
+  } catch (problem) {
+    // A logout in a tab has taken the rows from under it. What it kept of the queue, if anything, is looked at another time.
+    if (problem instanceof Dexie.DatabaseClosedError) return 'later';
+    throw problem;
   } finally {
     databases.ops.close();
     databases.cache.close();

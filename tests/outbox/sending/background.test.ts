@@ -95,6 +95,32 @@ describe('a closed app', () => {
     expect(new Set(world.service.writes().map((one) => one.key)).size).toBe(1);
   });
 
+  it('a logout at any moment of the sending ends it without an error, and leaves nothing to send', async () => {
+    const ends = new Set<string>();
+    for (let moment = 0; moment <= 60; moment += 6) {
+      const world = createWorld('ours');
+      const tab = world.open();
+      await vi.waitFor(async () => expect(await copy(world)).toBeDefined(), patience);
+      world.device.setOnline(false);
+      for (const note of ['malam', 'subuh']) must(await tab.layer.outbox.enqueue(log(note)));
+      world.device.setOnline(true);
+      // The tab sends some of it; the worker comes when the tab's cache is still to be told.
+      await turns(30);
+      const { done } = world.wakeWorker();
+      await turns(moment);
+      await tab.layer.forget();
+      tab.kill();
+      for (const end of await finished(world, done)) ends.add(end);
+      world.login();
+      const back = world.open();
+      await world.settle(back);
+      back.kill();
+      expect(world.service.rows(logs)).toHaveLength(2);
+    }
+    // At some of those moments the worker had the rows open.
+    expect([...ends].sort()).toEqual(['later', 'nothing']);
+  });
+
   it('what a service refuses waits for the person and wakes nobody again', async () => {
     const world = await leftBehind('ours', ['malam']);
     world.service.refuse(() => true);
