@@ -28,6 +28,9 @@ export const pageTools = `(() => {
       if (kind === 'ask') asked.push({ id, search: question.search, at: performance.now() });
       // What the palette asks, of the list that is long here.
       if (kind === 'near' && question.resource === 'students') asked.push({ id, search: question.typed, at: performance.now() });
+      // Read by the worker just before the question itself: a listener that comes after the app's would hear of that when it is answered.
+      if (kind === 'ask' || kind === 'near')
+        super.postMessage({ kind: 'timed', id, name: question.resource + ' ' + (question.search ?? question.typed) });
       super.postMessage(message, ...more);
     }
   };
@@ -158,10 +161,10 @@ const workerTools = `(() => {
   if (self.offlineTook) return;
   self.offlineTook = {};
   const begun = new Map();
-  addEventListener('message', ({ data: { kind, id, question } }) => {
-    if (kind === 'ask' || kind === 'near') begun.set(id, { name: question.resource + ' ' + (question.search ?? question.typed), at: performance.now() });
+  addEventListener('message', ({ data: { kind, id, name } }) => {
+    if (kind === 'timed') begun.set(id, { name, at: performance.now() });
     if (kind === 'drop') begun.delete(id);
-  }, { capture: true });
+  });
   const post = self.postMessage.bind(self);
   self.postMessage = (reply, ...more) => {
     const one = begun.get(reply.id);

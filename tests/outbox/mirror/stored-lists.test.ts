@@ -20,7 +20,7 @@ function besides(said: ListMessage[], answered: number[] = [], isBroken = false)
   let isOpen = true;
   let listener: (reply: ListReply) => void = () => undefined;
   const serve = serveLists((reply) => {
-    answered.push(reply.id);
+    if (reply.kind === 'answer') answered.push(reply.id);
     if (isOpen) listener(structuredClone(reply));
   });
   return {

@@ -1,5 +1,7 @@
 import type { SealKey } from '../../store/sealing/cipher.ts';
-import type { RowsAnswer, ListMessage, ListQuestion, ListReply, NearAnswer, NearQuestion, ListChange } from './question.ts';
+import { whenIdle } from '../../store/live/calm.ts';
+import { isAwaited } from './question.ts';
+import type { RowsAnswer, ListAnswer, ListMessage, ListQuestion, ListReply, NearAnswer, NearQuestion, ListChange } from './question.ts';
 
 /** The part of a worker that we talk to. */
 export interface ListPort {
@@ -19,8 +21,11 @@ export interface ListClient {
   close(): void;
 }
 
+/** Somebody who types presses the next key within this time. */
+const typingMs = 300;
+
 interface Waiting {
-  readonly take: (reply: Omit<ListReply, 'id'>) => void;
+  readonly take: (reply: Omit<ListAnswer, 'id' | 'kind'>) => void;
 }
 
 /** Starts the worker of this tab; undefined if workers are not available. */
@@ -42,6 +47,7 @@ export function createListClient(port: ListPort, database: string, key: SealKey 
   const waiting = new Map<number, Waiting>();
   let count = 0;
   let isOver = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
 
   function end(): void {
     isOver = true;
@@ -49,16 +55,25 @@ export function createListClient(port: ListPort, database: string, key: SealKey 
     waiting.clear();
   }
 
-  port.hear(({ id, ...reply }) => {
-    waiting.get(id)?.take(reply);
-    waiting.delete(id);
+  /** Lets the worker read on, when nobody is typing and the page has nothing better to do. */
+  function giveTurn(): void {
+    const pause = askedAt + typingMs - performance.now();
+    if (pause > 0) setTimeout(giveTurn, pause);
+    else whenIdle(() => isOver || port.post({ kind: 'turn' }));
+  }
+
+  port.hear((reply) => {
+    if (reply.kind === 'turn') return giveTurn();
+    waiting.get(reply.id)?.take(reply);
+    waiting.delete(reply.id);
   }, end);
   port.post({ kind: 'open', database, key });
 
-  const asked = (message: (id: number) => ListMessage, signal: AbortSignal | undefined) =>
-    new Promise<Omit<ListReply, 'id'>>((resolve, reject) => {
+  const asked = (message: (id: number) => ListMessage, question: ListQuestion | NearQuestion, signal: AbortSignal | undefined) =>
+    new Promise<Omit<ListAnswer, 'id' | 'kind'>>((resolve, reject) => {
       if (isOver) return resolve({});
       if (signal?.aborted) return reject(signal.reason);
+      if (isAwaited(question)) askedAt = performance.now();
       count += 1;
       const id = count;
       const drop = () => {
@@ -77,8 +92,8 @@ export function createListClient(port: ListPort, database: string, key: SealKey 
     });
 
   return {
-    ask: async (question, signal) => (await asked((id) => ({ kind: 'ask', id, question }), signal)).answer,
-    near: async (question, signal) => (await asked((id) => ({ kind: 'near', id, question }), signal)).near,
+    ask: async (question, signal) => (await asked((id) => ({ kind: 'ask', id, question }), question, signal)).answer,
+    near: async (question, signal) => (await asked((id) => ({ kind: 'near', id, question }), question, signal)).near,
     rest: () => {
       if (!isOver) port.post({ kind: 'rest' });
     },

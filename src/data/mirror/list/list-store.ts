@@ -10,11 +10,14 @@ interface Held {
   stamp: number;
   list: Promise<RowList>;
   size: number;
+  rows?: readonly Row[];
 }
 
 /** Lists in memory, read again if they changed without notice. */
 export interface ListStore {
   list(resource: ResourceName, stamp: number): Promise<RowList>;
+  /** The rows of a list in this state, if they have been read. */
+  known(resource: ResourceName, stamp: number): readonly Row[] | undefined;
   /** Applies a change that was just committed, so that one arrival doesn't mean reading the whole list. */
   note(change: ListChange): void;
 }
@@ -38,6 +41,7 @@ export function createListStore(read: (resource: ResourceName) => Promise<readon
     void list.then(
       ({ rows }) => {
         held.size = rows.length;
+        held.rows = rows;
         makeRoom();
       },
       () => {
@@ -54,6 +58,10 @@ export function createListStore(read: (resource: ResourceName) => Promise<readon
       lists.delete(resource);
       lists.set(resource, known);
       return known.list;
+    },
+    known(resource, stamp) {
+      const held = lists.get(resource);
+      return held?.stamp === stamp ? held.rows : undefined;
     },
     note(change) {
       const known = lists.get(change.resource);

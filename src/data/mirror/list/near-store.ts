@@ -16,8 +16,11 @@ interface Held {
   isReading: boolean;
 }
 
-/** Keeps what is compared of the lists that `read` returns, part by part. Every question about a list names the same fields. */
-export function createNearStore(read: (resource: ResourceName) => AsyncIterable<readonly Row[]>): NearStore {
+/**
+ * Keeps what is compared of the lists that `read` returns in the asked state, part by part. Every question about a list
+ * names the same fields.
+ */
+export function createNearStore(read: (resource: ResourceName, stamp: number) => AsyncIterable<readonly Row[]>): NearStore {
   const lists = new Map<ResourceName, Held>();
 
   function hold(resource: ResourceName, stamp: number, list: Promise<NearList>): Promise<NearList> {
@@ -43,7 +46,7 @@ export function createNearStore(read: (resource: ResourceName) => AsyncIterable<
         if (!isWanted()) throw new Error('Nobody waits for the answer any more.');
       }
       const known = lists.get(resource);
-      const list = known?.stamp === stamp ? known.list : hold(resource, stamp, readNearList(read(resource), question));
+      const list = known?.stamp === stamp ? known.list : hold(resource, stamp, readNearList(read(resource, stamp), question));
       return (await list).find(question);
     },
     note(change) {

@@ -87,11 +87,20 @@ export type ListMessage =
   | { readonly kind: 'rest' }
   /** Nobody waits for the answer any more. */
   | { readonly kind: 'drop'; readonly id: number }
+  /** The page has nothing better to do: another part may be read of what nobody waits for. */
+  | { readonly kind: 'turn' }
   | { readonly kind: 'note'; readonly change: ListChange };
 
 /** What the worker replies; no answer means it can't read. */
-export interface ListReply {
+export interface ListAnswer {
+  readonly kind: 'answer';
   readonly id: number;
   readonly answer?: RowsAnswer;
   readonly near?: NearAnswer;
 }
+
+/** What the worker tells the page: an answer, or that it would go on reading. */
+export type ListReply = ListAnswer | { readonly kind: 'turn' };
+
+/** Whether somebody waits for the rows; a question for none only has the list read ahead. */
+export const isAwaited = ({ limit }: Pick<ListQuestion, 'limit'>): boolean => limit > 0;

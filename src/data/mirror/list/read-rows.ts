@@ -5,6 +5,11 @@ import { openRow, type SealedRow } from '../../store/sealing/open-rows.ts';
 
 // Without Dexie, which would have to be loaded a second time for the worker: all it does is read ranges of one index.
 const part = 4000;
+/** So many of what nobody waits for: a page that opens another list meanwhile waits for no more than these. */
+const quietPart = 250;
+
+/** When the next part may be read, if not at once. */
+export type Turn = () => Promise<void> | undefined;
 
 /** Opens the cache as it is; never creates one, and gives way when the page upgrades or deletes it. */
 export function openCache(name: string): Promise<IDBDatabase> {
@@ -20,10 +25,10 @@ export function openCache(name: string): Promise<IDBDatabase> {
   });
 }
 
-function readPart(database: IDBDatabase, range: IDBKeyRange): Promise<readonly SealedRow[]> {
+function readPart(database: IDBDatabase, range: IDBKeyRange, most: number): Promise<readonly SealedRow[]> {
   return new Promise((resolve, reject) => {
     const index = database.transaction('rows').objectStore('rows').index('[resource+order]');
-    const request: IDBRequest<SealedRow[]> = index.getAll(range, part);
+    const request: IDBRequest<SealedRow[]> = index.getAll(range, most);
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
@@ -34,15 +39,19 @@ export async function* readParts(
   database: IDBDatabase,
   resource: ResourceName,
   key: SealKey | undefined,
+  turn: Turn,
 ): AsyncGenerator<readonly Row[], void> {
   // Arrays sort after everything else in the order of keys.
   const end = [resource, []];
   let range = IDBKeyRange.bound([resource], end, true);
   for (;;) {
-    const records = await readPart(database, range);
+    const wait = turn();
+    await wait;
+    const most = wait ? quietPart : part;
+    const records = await readPart(database, range, most);
     yield records.map((record) => (key ? openRow(record, key).row : record.row));
     const last = records.at(-1);
-    if (!last || records.length < part) return;
+    if (!last || records.length < most) return;
     range = IDBKeyRange.bound([resource, last.order], end, true);
   }
 }
