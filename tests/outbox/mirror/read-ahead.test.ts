@@ -6,6 +6,7 @@ import type { ListPort } from '../../../src/data/mirror/list/list-client.ts';
 import type { ListReply } from '../../../src/data/mirror/list/question.ts';
 import { serveLists } from '../../../src/data/mirror/list/serve-lists.ts';
 import { createStoredLists } from '../../../src/data/mirror/list/stored-lists.ts';
+import { searchNearest } from '../../../src/data/mirror/view/nearest.ts';
 import { emptySet, recordOf } from '../../../src/data/store/set-record.ts';
 import { createFakeClock } from '../support/fake-world.ts';
 import { turns } from '../support/bench-app.ts';
@@ -17,6 +18,7 @@ const typed = { ...ahead, typed: 'lantai 77', limit: 2 };
 const asked = { fields: ['name'], search: '', filters: undefined, sort: undefined, from: 0, limit: 3, laid: [] };
 
 let visit = 0;
+let ops: ReturnType<typeof openDatabases>['ops'];
 let cache: ReturnType<typeof openDatabases>['cache'];
 /** What the page does when it has nothing better to do. */
 let idle: (() => void)[];
@@ -48,7 +50,7 @@ beforeEach(async () => {
   idle = [];
   read = [];
   vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
-  ({ cache } = openDatabases('http://ahead.test', String(visit)));
+  ({ ops, cache } = openDatabases('http://ahead.test', String(visit)));
   const row = (at: number) => ({ id: String(at + 1), name: `Lantai ${at + 1}` });
   for (const resource of ['floors', 'rooms'] as const)
     await cache.rows.bulkPut(Array.from({ length: count }, (_, at) => recordOf(resource, row(at), 0)));
@@ -87,6 +89,21 @@ it('as soon as somebody waits for it, the rest is read at once', async () => {
   expect((await lists.near(set('floors'), typed)).ids).toContain('77');
   expect(read).toEqual(['floors 250', 'floors 4000']);
   expect((await done).stored).toBe(count);
+});
+
+it('whoever opens the search has it read, before the first letter', async () => {
+  const lists = open();
+  void lists.near(set('floors'), ahead).catch(() => undefined);
+  await untilAsked();
+  await cache.sets.put(set('floors'));
+  const search = searchNearest(
+    { ops, cache, lists, username: 'sari', joins: new Map() },
+    'floors',
+    { about: [], key: 'id', limit: 2 },
+    () => undefined,
+  );
+  await vi.waitFor(() => expect(read.filter((one) => one.startsWith('floors'))).toEqual(['floors 4000']));
+  search.stop();
 });
 
 it('also when it changes in the middle of it', async () => {

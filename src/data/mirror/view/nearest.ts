@@ -55,10 +55,11 @@ export function searchNearest(
     asked.abort();
     asked = new AbortController();
     const { signal } = asked;
-    if (base === undefined || typed === undefined) return;
+    if (base === undefined) return;
     const now = typed;
-    findNear(deps, base, { ...query, typed: now }, signal).then(
-      (found) => signal.aborted || tell(found, now),
+    // Asked before anything is typed, so that the rest of a list that is being read ahead is read at once.
+    findNear(deps, base, { ...query, typed: now ?? '' }, signal).then(
+      (found) => signal.aborted || now === undefined || tell(found, now),
       // Withdrawn, or the database is closing.
       () => undefined,
     );
