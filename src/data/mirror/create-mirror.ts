@@ -13,7 +13,7 @@ import { type Ahead, createAhead, whenKnown, wholeList } from './view/ahead.ts';
 import { answered } from './view/answered.ts';
 import { applyAcked } from './arriving/apply-acked.ts';
 import { createAskedOnce } from './view/asked-once.ts';
-import { startListWorker } from './list/list-client.ts';
+import { startListWorker } from './list/start-list-worker.ts';
 import { createStoredLists } from './list/stored-lists.ts';
 import { readMatching } from './view/matching.ts';
 import { withEarlyRows } from './view/early-page.ts';

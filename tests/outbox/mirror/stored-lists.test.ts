@@ -35,6 +35,7 @@ function besides(said: ListMessage[], answered: number[] = [], isBroken = false)
     close() {
       isOpen = false;
     },
+    whenIdle: queueMicrotask,
   };
 }
 

@@ -1,13 +1,23 @@
 import type { SealKey } from '../../store/sealing/cipher.ts';
-import { whenIdle } from '../../store/live/calm.ts';
-import { isAwaited } from './question.ts';
-import type { RowsAnswer, ListAnswer, ListMessage, ListQuestion, ListReply, NearAnswer, NearQuestion, ListChange } from './question.ts';
+import {
+  isAwaited,
+  type ListAnswer,
+  type ListChange,
+  type ListMessage,
+  type ListQuestion,
+  type ListReply,
+  type NearAnswer,
+  type NearQuestion,
+  type RowsAnswer,
+} from './question.ts';
 
 /** The part of a worker that we talk to. */
 export interface ListPort {
   post(message: ListMessage): void;
   hear(listener: (reply: ListReply) => void, failed: () => void): void;
   close(): void;
+  /** Runs `work` when the page has nothing better to do. */
+  whenIdle(work: () => void): void;
 }
 
 /** Lists in a worker of their own, so that no search holds up the screen. */
@@ -28,20 +38,6 @@ interface Waiting {
   readonly take: (reply: Omit<ListAnswer, 'id' | 'kind'>) => void;
 }
 
-/** Starts the worker of this tab; undefined if workers are not available. */
-export function startListWorker(): ListPort | undefined {
-  if (typeof Worker === 'undefined') return undefined;
-  const worker = new Worker(new URL('./list.worker.ts', import.meta.url), { type: 'module' });
-  return {
-    post: (message) => worker.postMessage(message),
-    hear(listener, failed) {
-      worker.addEventListener('message', ({ data }: MessageEvent<ListReply>) => listener(data));
-      worker.addEventListener('error', failed);
-    },
-    close: () => worker.terminate(),
-  };
-}
-
 /** Talks to the worker about the lists of one cache, whose rows its key opens. */
 export function createListClient(port: ListPort, database: string, key: SealKey | undefined): ListClient {
   const waiting = new Map<number, Waiting>();
@@ -59,7 +55,7 @@ export function createListClient(port: ListPort, database: string, key: SealKey 
   function giveTurn(): void {
     const pause = askedAt + typingMs - performance.now();
     if (pause > 0) setTimeout(giveTurn, pause);
-    else whenIdle(() => isOver || port.post({ kind: 'turn' }));
+    else port.whenIdle(() => isOver || port.post({ kind: 'turn' }));
   }
 
   port.hear((reply) => {

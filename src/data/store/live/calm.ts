@@ -26,17 +26,6 @@ export function afterPaint(work: () => void): void {
   setTimeout(once, longestHoldMs);
 }
 
-/** The longest wait for an idle moment: a page that always has something to do must not hold up background work for ever. */
-const latestIdleMs = 1000;
-/** Where the browser can't tell that it is idle (Safari). */
-const soonMs = 50;
-
-/** Runs background work when the page has nothing better to do. */
-export function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'undefined') setTimeout(work, soonMs);
-  else requestIdleCallback(work, { timeout: latestIdleMs });
-}
-
 /** Keeps all views from reading the databases again until the returned function is called. */
 function hold(): () => void {
   holders += 1;
