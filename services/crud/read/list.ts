@@ -31,12 +31,14 @@ export async function list(reading: Reading, resource: Resource, caller: Caller,
   const { db } = reading;
   const lookup = readingOf(caller, resource) === 'lookup';
   const query = parseListQuery(resource, rawQuery, lookup ? openToLookup(resource) : openFields(resource));
-  const asOf = new Date((reading.knownUntil ?? Date.now() + (reading.clockAhead ?? 0)) - commitSlackMs).toISOString();
+  const now = reading.knownUntil ?? Date.now() + (reading.clockAhead ?? 0);
   const bound = isBound(resource, caller);
   const since = lookup || bound ? undefined : query.updatedSince;
   const { moved, left } = since && resource.scope ? await ownMovesSince(db, caller, since) : { moved: false, left: [] };
   // A caller who moved has nothing of his new branch yet, and no list of changes shows what left a caller's reach.
-  const asked = moved || bound ? { ...query, updatedSince: undefined } : query;
+  // A mark of a time to come was given before the clock was set back: changes stamped since then lie before it.
+  const isOfAnotherClock = since !== undefined && since.getTime() > now;
+  const asked = moved || bound || isOfAnotherClock ? { ...query, updatedSince: undefined } : query;
   const { total, ids } = await findPage(db, { resource, caller, query: asked, lookup, under });
   const rows = await rowsByIds(db, resource, lookup ? lookupAnswer(resource) : listedNames(resource), ids);
   const data = lookup ? rows : await withDetails(reading, resource, rows);
@@ -45,7 +47,7 @@ export async function list(reading: Reading, resource: Resource, caller: Caller,
     message: texts.done.listed,
     data: lookup ? data.map(({ version: _version, updated_at: _updated, ...row }) => row) : data,
     pagination: { current_page: query.page, total_pages: Math.max(1, Math.ceil(total / query.limit)), total },
-    as_of: asOf,
+    as_of: new Date(now - commitSlackMs).toISOString(),
     ...(since ? { deleted: await goneSince(db, resource, caller, since, left) } : {}),
   };
 }

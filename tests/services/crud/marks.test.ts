@@ -24,6 +24,15 @@ describe.each(engines)('the mark from which a device asks what changed, on %s', 
     return { ids: rows.map(({ id }) => id), mark: String(json.as_of) };
   };
 
+  test('of a time to come was given before the clock was set back: everything is told, with a mark of now', async () => {
+    const id = await made();
+    const { ids, mark } = await since(new Date(Date.now() + hourMs).toISOString());
+    expect(ids).toContain(id);
+    expect(Date.parse(mark)).toBeLessThan(Date.now());
+    // A mark of now is believed.
+    expect((await since(new Date(Date.now() - 1).toISOString())).ids).not.toContain(id);
+  });
+
   // The embedded database has no clock but that of its process.
   test.runIf(engine === 'postgres')('is of the clock that stamps the rows, not of a process whose clock is an hour ahead', async () => {
     const real = Date.now.bind(Date);
