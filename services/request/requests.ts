@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, findCaller } from '../auth/caller.ts';
 import { deadToken, findTokenCaller } from '../auth/api-tokens/token-caller.ts';
-import { isTokenText } from '../auth/api-tokens/token-text.ts';
+import { isTokenText, isWhole } from '../auth/api-tokens/token-text.ts';
 import { renew } from '../auth/renewal.ts';
 import { noteSeen } from '../auth/own-sessions.ts';
 import { noteAccount } from '../observe/watch-requests.ts';
@@ -35,8 +35,11 @@ function tokenIn(request: FastifyRequest): string {
 const counted = new WeakSet<FastifyRequest>();
 
 /** The owner of an API token, where the route answers programs; anything that opens nothing is 401. */
-async function programOf({ db, foundation, programs }: Services, request: FastifyRequest): Promise<Caller> {
+async function programOf(services: Services, request: FastifyRequest): Promise<Caller> {
   const text = tokenIn(request);
+  // Whoever only guesses costs no question to the database.
+  if (!isWhole(text)) throw new Refusal(401, texts.refused.tokenUnknown);
+  const { db, foundation, programs } = services;
   const found = await findTokenCaller(db, text, seenBy(request));
   await foundation.meet(request, found);
   const { caller } = found;
@@ -51,8 +54,8 @@ async function programOf({ db, foundation, programs }: Services, request: Fastif
 
 /** The logged-in caller of a request, whether or not he still has to change his password; anything else is 401. */
 export async function sessionOf(services: Services, request: FastifyRequest): Promise<Caller> {
-  const { db, tokens, foundation } = services;
   if (isTokenText(tokenIn(request))) return programOf(services, request);
+  const { db, tokens, foundation } = services;
   const claims = await tokens.read(tokenIn(request));
   const found = claims && (await findCaller(db, claims.jti, claims.userId, seenBy(request)));
   if (found) await foundation.meet(request, found);

@@ -8,7 +8,7 @@ import { lifeIn, lifeTables } from '../../foundation/life.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { texts } from '../../kernel/texts.ts';
 import { callerIn, type FoundCaller, personColumns } from '../caller.ts';
-import { isWhole, tokenHash } from './token-text.ts';
+import { tokenHash } from './token-text.ts';
 
 const makeUse = (db: Executor, name: string) =>
   db
@@ -41,8 +41,7 @@ const scopesIn = (value: unknown): PermissionEntry[] => (Array.isArray(value) ? 
 
 /** The owner of an API token as caller, with what the token has of his rights; `seen` as for a session. */
 export async function findTokenCaller(db: Database, text: string, seen?: number): Promise<FoundCaller> {
-  const hash = isWhole(text) ? tokenHash(text) : '';
-  const [row] = await uses.of(db, '', (name) => makeUse(db, name)).execute({ hash, seen: seen ?? null });
+  const [row] = await uses.of(db, '', (name) => makeUse(db, name)).execute({ hash: tokenHash(text), seen: seen ?? null });
   if (!row) throw new Error('No foundation');
   const found = { life: lifeIn(row), seenMark: row.seen_at === null ? undefined : markText(row.seen_at) };
   if (row.id === null) return { ...found, caller: undefined };
@@ -58,12 +57,10 @@ const noteUse = (db: Database, id: number): Promise<unknown> =>
 
 /** Why a token opens nothing. Whoever has its text may know; of one that never was, nothing is told. */
 export async function deadToken(db: Database, text: string): Promise<Refusal> {
-  const [known] = isWhole(text)
-    ? await db
-        .select({ revoked: apiTokens.revoked_at, isExpired: sql<boolean>`expires_at <= now()` })
-        .from(apiTokens)
-        .where(eq(apiTokens.hash, tokenHash(text)))
-    : [];
+  const [known] = await db
+    .select({ revoked: apiTokens.revoked_at, isExpired: sql<boolean>`expires_at <= now()` })
+    .from(apiTokens)
+    .where(eq(apiTokens.hash, tokenHash(text)));
   const { tokenUnknown, tokenRevoked, tokenExpired, tokenOwnerless } = texts.refused;
   if (!known) return new Refusal(401, tokenUnknown);
   if (known.revoked) return new Refusal(401, tokenRevoked);

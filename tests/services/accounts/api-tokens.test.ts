@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiToken } from '../../../src/contract/calls/programs/api-token-calls.ts';
 import { type Call, calls, pathsOf } from '../../../src/contract/calls/calls.ts';
 import { resourceNames, resourceOf } from '../../../src/contract/registry.ts';
+import { newTokenText } from '../../../services/auth/api-tokens/token-text.ts';
 import { forgetOldTokens } from '../../../services/auth/api-tokens/tokens-of-account.ts';
 import { rowsOf } from '../../../services/db/database.ts';
+import { texts } from '../../../services/kernel/texts.ts';
+import { type Services, sessionOf } from '../../../services/request/requests.ts';
 import { grant, newAccount } from '../support/accounts.ts';
 import { engines } from '../support/engines.ts';
 import { createSample, fresh } from '../support/samples.ts';
@@ -14,6 +18,18 @@ const boss = 'superadmin@amanah.test';
 const path = '/api/account/tokens';
 const reads = { menu: '/departments', read: true };
 const everything = (menu: string) => ({ menu, create: true, read: true, update: true, delete: true });
+
+test('what cannot be one is refused without a question to the database', async () => {
+  const services = {
+    get db(): never {
+      throw new Error('the database was asked');
+    },
+  } as unknown as Services;
+  const asked = (text: string) => sessionOf(services, { headers: { authorization: `Bearer ${text}` } } as FastifyRequest);
+  for (const text of [`amn_${'A'.repeat(38)}`, 'amn_', newTokenText().slice(0, -1)])
+    await expect(asked(text)).rejects.toMatchObject({ status: 401, message: texts.refused.tokenUnknown });
+  await expect(asked(newTokenText())).rejects.toThrow('the database was asked');
+});
 
 describe.each(engines)('personal API tokens on %s', (engine) => {
   let server: TestServer;
