@@ -102,7 +102,7 @@ function healthRoutes(
       await foundation.look();
       // Still ready: everybody goes on reading, and what is written stays on its device until it is taken again.
       const database = (await takesWrites(db)) ? 'ok' : 'read-only';
-      return { error: 0, message: texts.done.healthy, data: { ...about, ready: true, database } };
+      return { error: 0, message: texts.done.healthy, data: { ...about, ready: true, database, ...foundation.clockOff() } };
     } catch (problem) {
       throw notReady(problem, about);
     }
@@ -124,6 +124,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const foundation = new FoundationGuard(options.db);
   // If the database can't be asked now, a later look will tell.
   await foundation.look().catch(() => undefined);
+  if (foundation.clockOff()) log('warn', 'clock differs from the database', foundation.clockOff());
   const app = Fastify({
     bodyLimit,
     // Only the proxy right in front of us is believed: anything further left in X-Forwarded-For may have been written by the caller himself.

@@ -25,6 +25,9 @@ export function seenBy(request: FastifyRequest): number | undefined {
   return told && seenIn(told)?.entry.id;
 }
 
+/** From here on (ms) a process and its database no longer mean the same moment: sessions end too early, or too late. */
+const mostOffMs = 60_000;
+
 /** Tells callers which database answers, and keeps anything made under another one, or another life of it, from having an effect. */
 export class FoundationGuard {
   private readonly db: Database;
@@ -32,6 +35,7 @@ export class FoundationGuard {
   private readonly aheadOfUs = new WeakMap<FastifyRequest, number>();
   /** Strangers cost no look-up: the last known state is good enough for them. */
   private last: Life | undefined;
+  private ahead = 0;
   private stamp: { readonly life: Life; readonly text: string } | undefined;
 
   constructor(db: Database) {
@@ -41,7 +45,13 @@ export class FoundationGuard {
   /** Asks the database; strangers are told the result from now on, and the sender of `request` gets all of it. */
   async look(request?: FastifyRequest): Promise<void> {
     this.last = await readLife(this.db);
+    this.ahead = this.last.at - Date.now();
     if (request) this.met.set(request, this.last);
+  }
+
+  /** How far the clock of the database was ahead of this process's at the last look, where that is too far. */
+  clockOff(): { readonly clockAheadSeconds: number } | undefined {
+    return Math.abs(this.ahead) < mostOffMs ? undefined : { clockAheadSeconds: Math.round(this.ahead / 1000) };
   }
 
   /** Takes note of what the session's query found, and notices a database that was taken back without our knowing. */

@@ -40,9 +40,13 @@ describe.each(engines)('the mark from which a device asks what changed, on %s', 
     const { mark } = await since(new Date(0).toISOString());
     const id = await made();
     const found = await since(mark);
+    const { data } = (await server.call('GET', '/health')).json;
     ahead.mockRestore();
     const [clock] = await rowsOf(server.database.db, sql`select extract(epoch from clock_timestamp()) * 1000 as ms`);
     expect(Date.parse(mark)).toBeLessThan(Number(clock?.['ms']));
     expect(found.ids).toContain(id);
+    // Whoever runs it is told, in whole seconds.
+    expect(Math.round(data.clockAheadSeconds / 60)).toBe(-60);
+    expect((await server.call('GET', '/health')).json.data).not.toHaveProperty('clockAheadSeconds');
   });
 });
