@@ -142,19 +142,16 @@ describe.each(engines)('a row that moves into another branch, on %s', (engine) =
     const { id, token } = accounts['all rights, own branch'];
     const mine = String(await token());
     const before = new Set((await told('/api/rooms', mine, past)).here);
-    const since = new Date(Date.now() + 3_600_000).toISOString();
     await server.database.db.execute(sql`update departures set left_at = now() - interval '1 day'`);
+    const since = new Date().toISOString();
     await put('/api/privileges/users', id, { ysb_branch_id: 'JKT', id_role: theirs.role });
-    await server.database.db.execute(
-      sql`update departures set left_at = ${since}::timestamptz where resource = 'users' and row_id = ${id}`,
-    );
     const now = await told('/api/rooms', mine, since);
     const theirRooms = (await told('/api/rooms', tokens.jkt, past)).here;
     expect([...now.here].sort()).toEqual([...theirRooms].sort());
     expect([...before].filter((one) => !now.gone.includes(one) && !now.here.has(one))).toEqual([]);
     expect(now.gone.filter((one) => now.here.has(one))).toEqual([]);
     // Once told, he hears only what is new.
-    const later = await told('/api/rooms', mine, new Date(Date.now() + 7_200_000).toISOString());
+    const later = await told('/api/rooms', mine, new Date().toISOString());
     expect([later.here.size, later.gone]).toEqual([0, []]);
   });
 
