@@ -124,7 +124,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const foundation = new FoundationGuard(options.db);
   // If the database can't be asked now, a later look will tell.
   await foundation.look().catch(() => undefined);
-  if (foundation.clockOff()) log('warn', 'clock differs from the database', foundation.clockOff());
+  const clockOff = foundation.clockOff();
+  if (clockOff) log('warn', 'clock differs from the database', clockOff);
   const app = Fastify({
     bodyLimit,
     // Only the proxy right in front of us is believed: anything further left in X-Forwarded-For may have been written by the caller himself.

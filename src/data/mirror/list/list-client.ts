@@ -34,8 +34,11 @@ export interface ListClient {
 /** Somebody who types presses the next key within this time. */
 const typingMs = 300;
 
+/** What comes of a question; nothing if the worker could not answer it. */
+type Outcome = Pick<ListAnswer, 'answer' | 'near'>;
+
 interface Waiting {
-  readonly take: (reply: Omit<ListAnswer, 'id' | 'kind'>) => void;
+  readonly take: (outcome: Outcome) => void;
 }
 
 /** Talks to the worker about the lists of one cache, whose rows its key opens. */
@@ -66,7 +69,7 @@ export function createListClient(port: ListPort, database: string, key: SealKey 
   port.post({ kind: 'open', database, key });
 
   const asked = (message: (id: number) => ListMessage, question: ListQuestion | NearQuestion, signal: AbortSignal | undefined) =>
-    new Promise<Omit<ListAnswer, 'id' | 'kind'>>((resolve, reject) => {
+    new Promise<Outcome>((resolve, reject) => {
       if (isOver) return resolve({});
       if (signal?.aborted) return reject(signal.reason);
       if (isAwaited(question)) askedAt = performance.now();

@@ -67,6 +67,7 @@ export function serveLists(reply: (reply: ListReply) => void): (message: ListMes
     store = begin();
     nearby = createNearStore(async function* (resource, stamp) {
       const turn = turns.of('near', resource);
+      // The list that is shown goes first; whatever it read meanwhile is in memory.
       await turn();
       const rows = store?.known(resource, stamp);
       yield* rows ? partsOf(rows, turn) : readParts(await opened, resource, key, turn);
