@@ -1,5 +1,5 @@
 // Finds a Chromium for the tests: CHROME_PATH, Playwright's own, the system's; as root it installs Debian's, otherwise it
-// fetches a headless one as a package, or says what to do.
+// fetches one, or says what to do.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { platform } from 'node:process';

@@ -1,5 +1,6 @@
 // Brings a browser and a database for the tests to a machine that has none, without root rights and without a package
-// manager: packages whose hashes are locked in the folder `fetched`, installed below node_modules and gone with it.
+// manager: packages whose hashes are locked in the folder `fetched`, or Playwright's own browser where no package has one;
+// installed below node_modules and gone with it.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, platform } from 'node:process';
@@ -9,10 +10,13 @@ import { root } from '../step.mjs';
 
 const cache = join(root, 'node_modules/.cache/amanah');
 
-function run(line, cwd) {
+/** A tool's reason stands first; what follows is where in its code. */
+const firstLines = (text) => text?.split('\n').slice(0, 3).join('\n');
+
+function run(line, cwd, env = process.env) {
   const [command, ...args] = line;
-  const { status, stderr, error } = spawnSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] });
-  if (status !== 0) throw new Error(`${line.join(' ')} failed: ${stderr || error?.message}`);
+  const { status, stderr, error } = spawnSync(command, args, { cwd, env, encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] });
+  if (status !== 0) throw new Error(`${line.join(' ')} failed: ${firstLines(stderr) || error?.message}`);
 }
 
 /** The folder of packages that `npm ci` fills from its lock file, once for each version of that file. */
@@ -55,12 +59,25 @@ export FONTCONFIG_FILE="${folder}/fonts.conf"
 exec "${folder}/chromium" "$@"
 `;
 
-/** Whether a browser is the one that is fetched here, which has no windows and wakes no service worker. */
+const playwrights = join(root, 'node_modules/.cache/playwright');
+const byPlaywright = { ...process.env, PLAYWRIGHT_BROWSERS_PATH: playwrights };
+
+/**
+ * The Chromium that Playwright brings for itself, for machines that no package holds one for (macOS, Windows, ARM): no
+ * registry has one. The version is that of the locked Playwright; what is there already is not fetched again.
+ */
+export function fetchPlaywrightsOwn() {
+  run([process.execPath, join(root, 'node_modules/@playwright/test/cli.js'), 'install', '--no-shell', 'chromium'], root, byPlaywright);
+  const asked = ['-p', 'require("@playwright/test").chromium.executablePath()'];
+  return spawnSync(process.execPath, asked, { cwd: root, env: byPlaywright, encoding: 'utf8' }).stdout.trim();
+}
+
+/** Whether a browser is the one of the package, which has no windows and wakes no service worker. */
 export const isFetched = (path) => path.startsWith(cache);
 
-/** A headless Chromium with what it needs; undefined where there is no package of it (anything but Linux on x64). */
+/** A headless Chromium with what it needs, from a package where there is one (Linux on x64), otherwise from Playwright. */
 export function fetchChromium() {
-  if (platform !== 'linux' || arch !== 'x64') return undefined;
+  if (platform !== 'linux' || arch !== 'x64') return fetchPlaywrightsOwn();
   const folder = install('chromium');
   const start = join(folder, 'start');
   if (existsSync(start)) return start;
