@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { accounts } from '../../support/scenes/accounts.ts';
 import { askedBefore, kBOf } from '../../support/machine/asked-files.ts';
 import { desktop, phone } from '../../support/device.ts';
-import { expect, signIn, test } from '../../support/test.ts';
+import { expect, signIn, test, untilInstalled } from '../../support/test.ts';
 import { untilGestures } from '../../support/pages/touch.ts';
 import { visit } from '../../support/pages/visit.ts';
 
@@ -28,6 +29,25 @@ test('a desktop asks for nothing of Ionic, whatever is opened; a phone does', as
   await page.setViewportSize(phone);
   await untilGestures(page);
   expect(await ofIonic()).not.toEqual([]);
+});
+
+test("a screen's files come side by side over the network, and without links once they lie on the device", async ({
+  freshPage,
+  device,
+}) => {
+  const links = (page: Page) => page.locator('link[rel="modulepreload"][href*="/screens-"]').count();
+  const styles = (page: Page) => page.locator('link[rel="stylesheet"][href*="/lists-"]').count();
+  const { page: uninstalled } = await freshPage({ viewport: desktop });
+  await signIn(uninstalled, accounts.superadmin);
+  await visit(uninstalled, '/students');
+  expect(await links(uninstalled)).toBeGreaterThan(0);
+  const { page } = await device({ viewport: desktop });
+  await signIn(page, accounts.superadmin);
+  await untilInstalled(page);
+  await page.reload();
+  await visit(page, '/students');
+  expect(await styles(page)).toBe(1);
+  expect(await links(page)).toBe(0);
 });
 
 test('what a person meets first waits for no code of another screen', { tag: '@core' }, () => {
