@@ -5,7 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { askedAgain } from './tools/structure/asked-again.ts';
 import { directImports } from './tools/structure/direct-imports.ts';
 import { screenFiles } from './tools/structure/screen-files.ts';
-import { storedFiles } from './tools/structure/stored-files.ts';
+import { fetchedFiles } from './tools/structure/fetched-files.ts';
 
 /** Where `npm run dev` finds the services. */
 const services = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -85,7 +85,7 @@ export default defineConfig({
     directImports(),
     screens.plugin,
     askedAgain('sending'),
-    storedFiles(),
+    fetchedFiles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',

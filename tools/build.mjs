@@ -21,7 +21,7 @@ const parts = {
       'tools/structure/asked-again.ts',
       'tools/structure/direct-imports.ts',
       'tools/structure/screen-files.ts',
-      'tools/structure/stored-files.ts',
+      'tools/structure/fetched-files.ts',
       'tsconfig.sw.json',
     ],
     make: makeApp,
