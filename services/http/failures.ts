@@ -64,7 +64,9 @@ function refusalOf(problem: unknown, isWrite: boolean): Refusal {
   const known = databaseProblem(problem);
   const fromData = known && fromDatabase(known);
   if (fromData) return fromData;
-  const status = problem instanceof Error && 'statusCode' in problem ? Number(problem.statusCode) : 500;
+  const given = problem instanceof Error && 'statusCode' in problem ? Number(problem.statusCode) : 500;
+  // What serves the app's files forbids names that lead out of their folder or that no file can have: nothing is there.
+  const status = given === 403 ? 404 : given;
   if (status >= 400 && status < 500) return new Refusal(status, byStatus[status] ?? texts.refused.query);
   return new Refusal(500, texts.refused.server);
 }
