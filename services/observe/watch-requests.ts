@@ -11,9 +11,16 @@ declare module 'fastify' {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 const accounts = new WeakMap<FastifyRequest, number>();
+const events = new WeakMap<FastifyRequest, string>();
 
 /** Notes whose request this is, for its security line. */
 export const noteAccount = (request: FastifyRequest, account: number): void => void accounts.set(request, account);
+
+/** What a security line calls a row that opens or shuts an account, or gives it a password, a role or a level. */
+export const accountChanged = 'changeAccount';
+
+/** Notes that a request turned out to be about security, whose route is not by itself. */
+export const noteEvent = (request: FastifyRequest, event: string): void => void events.set(request, event);
 
 /** The pattern and not the path: it holds no id, and strangers cannot make as many of them as they like. */
 export const routeOf = (request: FastifyRequest): string => (request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown'));
@@ -33,7 +40,7 @@ export function watchRequests(app: FastifyInstance, log: Log, meters: Meters | u
     const [route, status, ms] = [routeOf(request), reply.statusCode, Math.round(reply.elapsedTime * 10) / 10];
     meters?.answered({ method, route, status, seconds: reply.elapsedTime / 1000 });
     log('info', 'request', { id, method, route, status, ms });
-    const { security } = request.routeOptions.config;
+    const security = events.get(request) ?? request.routeOptions.config.security;
     if (security === undefined || request.is404) return;
     const account = accounts.get(request);
     meters?.security(security, status);

@@ -4,7 +4,7 @@ import { deadToken, findTokenCaller } from '../auth/api-tokens/token-caller.ts';
 import { isTokenText, isWhole } from '../auth/api-tokens/token-text.ts';
 import { renew } from '../auth/renewal.ts';
 import { noteSeen } from '../auth/own-sessions.ts';
-import { noteAccount } from '../observe/watch-requests.ts';
+import { noteAccount, noteEvent } from '../observe/watch-requests.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { Reading } from '../crud/rule.ts';
 import type { Replica } from '../db/replica/replica.ts';
@@ -43,7 +43,12 @@ async function programOf(services: Services, request: FastifyRequest): Promise<C
   const found = await findTokenCaller(db, text, seenBy(request));
   await foundation.meet(request, found);
   const { caller } = found;
-  if (!caller?.token) throw await deadToken(db, text);
+  if (!caller?.token) {
+    const { refusal, owner } = await deadToken(db, text);
+    noteEvent(request, 'apiToken');
+    if (owner !== undefined) noteAccount(request, owner);
+    throw refusal;
+  }
   noteAccount(request, caller.id);
   // A route asks again once a body has arrived; the request is one all the same.
   if (!counted.has(request)) programs.take(caller.token.id);
