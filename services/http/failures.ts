@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { duplicateFrom } from '../crud/write/unique.ts';
 import { type Coded, databaseProblem } from '../db/problems.ts';
 import type { Log } from '../kernel/log.ts';
@@ -84,9 +84,14 @@ function reasonOf(problem: unknown): string {
   return problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem);
 }
 
+/** Its sender went away before the whole of it was here, as phones do in a basement: nothing was done. */
+const wasCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
+
 export function answerFailures(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((problem, request, reply) => {
-    const refusal = refusalOf(problem, request.method !== 'GET' && request.method !== 'HEAD');
+    const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
+    // A connection that ends within the body looks like one to the database that was lost. Nobody is there to be answered.
+    const refusal = wasCutOff(request) ? new Refusal(400, texts.refused.json) : refusalOf(problem, isWrite);
     if (refusal.status >= 500) {
       const stack = refusal.status === 500 && problem instanceof Error && !problem.cause ? { stack: problem.stack } : {};
       log('error', 'request failed', {
