@@ -13,7 +13,7 @@ import type { Replica } from '../db/replica/replica.ts';
 import type { Listen } from '../db/open/notices.ts';
 import { helpCode } from '../observe/help-code.ts';
 import type { Meters } from '../observe/meters.ts';
-import { watchRequests } from '../observe/watch-requests.ts';
+import { noteUnreadable, watchRequests } from '../observe/watch-requests.ts';
 import { knownMigrations } from '../db/migrate.ts';
 import { versionHere } from '../kernel/version.ts';
 import { answering, inDatabase, type PhotoStore } from '../photos/store.ts';
@@ -134,7 +134,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     // An id that a stranger names could be anybody's.
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (_problem, _request, reply) => unknownPath(reply.headers(bareHeaders(foundation.wordsFor()))),
+    frameworkErrors: (_problem, request, reply) => {
+      noteUnreadable(request, reply, log, options.meters);
+      return unknownPath(reply.headers(bareHeaders(foundation.wordsFor())));
+    },
   });
   watchRequests(app, log, options.meters);
   answerFailures(app, log);

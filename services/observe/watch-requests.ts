@@ -13,6 +13,8 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 const accounts = new WeakMap<FastifyRequest, number>();
 const events = new WeakMap<FastifyRequest, string>();
 
+const methodOf = ({ method }: FastifyRequest): string => (methods.has(method) ? method : 'other');
+
 /** Notes whose request this is, for its security line. */
 export const noteAccount = (request: FastifyRequest, account: number): void => void accounts.set(request, account);
 
@@ -61,7 +63,7 @@ export function watchRequests(app: FastifyInstance, log: Log, meters: Meters | u
   });
   whenOver(app, (request, reply, isCut) => {
     const { id } = request;
-    const method = methods.has(request.method) ? request.method : 'other';
+    const method = methodOf(request);
     const [route, status, ms] = [routeOf(request), reply.statusCode, Math.round(reply.elapsedTime * 10) / 10];
     const cut = isCut ? { cut: true } : {};
     meters?.answered({ method, route, status, ...(isCut ? {} : { seconds: reply.elapsedTime / 1000 }) });
@@ -72,4 +74,12 @@ export function watchRequests(app: FastifyInstance, log: Log, meters: Meters | u
     meters?.security(security, status);
     log(status < 400 ? 'info' : 'warn', security, { id, status, ...(account === undefined ? {} : { account }), ...cut });
   });
+}
+
+/** The same for an address that cannot be read, for which no hook is called. */
+export function noteUnreadable(request: FastifyRequest, reply: FastifyReply, log: Log, meters: Meters | undefined): void {
+  const about = { method: methodOf(request), route: 'unknown', status: 404 };
+  void reply.header('x-request-id', request.id);
+  meters?.answered(about);
+  log('info', 'request', { id: request.id, ...about });
 }

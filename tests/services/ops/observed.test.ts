@@ -49,9 +49,11 @@ describe.each(engines.slice(0, 1))('what an operator sees on %s', (engine) => {
 
   test('each answer carries the code of its line, and no two are alike', async () => {
     lines.length = 0;
-    const answers = await Promise.all(['/health', '/health/live', '/api/branches', '/api/nothing'].map((url) => app.inject({ url })));
+    const answers = await Promise.all(
+      ['/health', '/health/live', '/api/branches', '/api/nothing', '/%ff'].map((url) => app.inject({ url })),
+    );
     const codes = answers.map(({ headers }) => String(headers['x-request-id']));
-    expect(new Set(codes).size).toBe(4);
+    expect(new Set(codes).size).toBe(5);
     for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
     expect(new Set(lines.map(({ id }) => id))).toEqual(new Set(codes));
     expect(lines.map(({ event, route, status }) => [event, route, status]).sort()).toEqual(
@@ -59,6 +61,7 @@ describe.each(engines.slice(0, 1))('what an operator sees on %s', (engine) => {
         ['request', '/api/branches', 401],
         ['request', '/health', 200],
         ['request', '/health/live', 200],
+        ['request', 'unknown', 404],
         ['request', 'unknown', 404],
       ].sort(),
     );
