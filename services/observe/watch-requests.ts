@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 const accounts = new WeakMap<FastifyRequest, number>();
-const events = new WeakMap<FastifyRequest, string>();
+const events = new WeakMap<FastifyRequest, (() => string | undefined)[]>();
 
 const methodOf = ({ method }: FastifyRequest): string => (methods.has(method) ? method : 'other');
 
@@ -21,8 +21,13 @@ export const noteAccount = (request: FastifyRequest, account: number): void => v
 /** What a security line calls a row that opens or shuts an account, or gives it a password, a role or a level. */
 export const accountChanged = 'changeAccount';
 
-/** Notes that a request turned out to be about security, whose route is not by itself. */
-export const noteEvent = (request: FastifyRequest, event: string): void => void events.set(request, event);
+/** Notes what may make a request one about security whose route is not by itself; asked once it is over. */
+export function noteEvent(request: FastifyRequest, event: () => string | undefined): void {
+  events.set(request, [...(events.get(request) ?? []), event]);
+}
+
+const eventOf = (request: FastifyRequest): string | undefined =>
+  request.routeOptions.config.security ?? events.get(request)?.flatMap((event) => event() ?? [])[0];
 
 /** The pattern and not the path: it holds no id, and strangers cannot make as many of them as they like. */
 export const routeOf = (request: FastifyRequest): string => (request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown'));
@@ -68,7 +73,7 @@ export function watchRequests(app: FastifyInstance, log: Log, meters: Meters | u
     const cut = isCut ? { cut: true } : {};
     meters?.answered({ method, route, status, ...(isCut ? {} : { seconds: reply.elapsedTime / 1000 }) });
     log('info', 'request', { id, method, route, status, ms, ...cut });
-    const security = events.get(request) ?? request.routeOptions.config.security;
+    const security = eventOf(request);
     if (security === undefined || request.is404) return;
     const account = accounts.get(request);
     meters?.security(security, status);

@@ -1,10 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { healedHeader } from '../../src/contract/foundation.ts';
 import type { Caller } from '../auth/caller.ts';
-import { wasAskedForProof } from '../auth/proof.ts';
 import type { RuleContext } from '../crud/rule.ts';
 import { type OnceAnswer, once } from './once.ts';
-import { accountChanged, noteEvent } from '../observe/watch-requests.ts';
 import { isLostRace } from '../db/problems.ts';
 import { callerOf, headerOf, pathOf, send, type Services } from './requests.ts';
 import { timesOf } from './times.ts';
@@ -36,15 +34,11 @@ export async function writeOnce<T>(services: Services, request: FastifyRequest, 
       () => write.prepare(caller),
       (tx, input) => write.effect({ tx, caller, ruleOf: services.ruleOf, ...times }, input),
     );
-  const answer = await run()
-    .catch((problem: unknown) => {
-      // The second try finds the row that was quicker and can say which one it is.
-      if (isLostRace(problem)) return run();
-      throw problem;
-    })
-    .finally(() => {
-      if (wasAskedForProof(caller) && !request.routeOptions.config.security) noteEvent(request, accountChanged);
-    });
+  const answer = await run().catch((problem: unknown) => {
+    // The second try finds the row that was quicker and can say which one it is.
+    if (isLostRace(problem)) return run();
+    throw problem;
+  });
   write.stored?.(caller);
   // The effect is stored by now, so the sender is told about it too: if the database lost it, he would be the only one to know.
   // It is confirmed whether or not the database can be asked again.
