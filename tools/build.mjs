@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { requireDependencies } from './dependencies.mjs';
 import { filesBelow, fingerprint, isBuilt, markBuilt } from './fingerprint.mjs';
+import { inTurn } from './machine/in-turn.mjs';
 import { noteCommit } from './note-commit.mjs';
 import { bin, capture, root } from './step.mjs';
 
@@ -60,10 +61,14 @@ export async function build({ force = false } = {}) {
   const made = [];
   for (const [name, { sources, make }] of Object.entries(parts)) {
     const print = fingerprint(sources);
-    if (!force && isBuilt(name, print)) continue;
-    await make();
-    markBuilt(name, print);
-    made.push(name);
+    const isNeeded = () => force || !isBuilt(name, print);
+    if (!isNeeded()) continue;
+    await inTurn(async () => {
+      if (!isNeeded()) return;
+      await make();
+      markBuilt(name, print);
+      made.push(name);
+    });
   }
   await noteCommit();
   return made;

@@ -1,5 +1,6 @@
 // Installs the locked dependencies if node_modules is missing or doesn't match the lock file.
 import { existsSync, readFileSync } from 'node:fs';
+import { inTurn } from './machine/in-turn.mjs';
 import { capture, root } from './step.mjs';
 
 const read = (path) => JSON.parse(readFileSync(`${root}${path}`, 'utf8'));
@@ -16,9 +17,12 @@ export function dependenciesAreCurrent() {
 
 export async function ensureDependencies() {
   if (dependenciesAreCurrent()) return { ok: true, note: 'up to date' };
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { code, output } = await capture([npm, 'ci', '--no-audit', '--no-fund']);
-  return { ok: code === 0, output };
+  return inTurn(async () => {
+    if (dependenciesAreCurrent()) return { ok: true, note: 'installed meanwhile' };
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+    const { code, output } = await capture([npm, 'ci', '--no-audit', '--no-fund']);
+    return { ok: code === 0, output };
+  });
 }
 
 /** For commands that can do nothing without the packages: ends the process if they can't be installed. */

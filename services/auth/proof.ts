@@ -4,13 +4,19 @@ import { Refusal } from '../kernel/refusal.ts';
 import { texts } from '../kernel/texts.ts';
 import type { Caller } from './caller.ts';
 
+const asked = new WeakSet<object>();
+
+/** Whether what this caller's request wrote, or tried to, was of the kind below: rules find that out deep in a row. */
+export const wasAskedForProof = (caller: Caller): boolean => asked.has(caller);
+
 /**
  * Refuses what an open session that was left alone must not be enough for: rights, passwords of others, erasures. Who the
  * person is has to have been shown within ten minutes; the login shows it, so programs that log in first notice nothing.
  */
-export function demandProof({ isProved, token }: Pick<Caller, 'isProved' | 'token'>): void {
-  demandPerson({ token });
-  if (!isProved) throw new Refusal(403, texts.refused.proofNeeded, { code: 'proof-needed' });
+export function demandProof(caller: Pick<Caller, 'isProved' | 'token'>): void {
+  asked.add(caller);
+  demandPerson(caller);
+  if (!caller.isProved) throw new Refusal(403, texts.refused.proofNeeded, { code: 'proof-needed' });
 }
 
 /** Refuses a program what decides over accounts, whatever its token says. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tokensWrite } from '../../src/contract/calls/programs/api-token-calls.ts';
 import { isCallAt } from '../../src/contract/calls/calls.ts';
 import { columnsOf, columnsType } from '../../src/contract/calls/columns.ts';
@@ -13,6 +13,7 @@ import { bodyLimitOf } from '../files/inspect.ts';
 import { thumbnailOf } from '../files/thumbnail.ts';
 import type { PhotoStore } from '../photos/store.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { accountChanged } from '../observe/watch-requests.ts';
 import { callerOf, headerOf, idOf, type Services } from '../request/requests.ts';
 import { readAside } from '../request/replica-reads.ts';
 import type { CallServices } from './call-input.ts';
@@ -153,7 +154,10 @@ export function resourceRoutes(app: FastifyInstance, services: CallServices, res
   const bodyLimit = bodyLimitOf(resource);
   const { parent } = resource;
   const reading = { config: { answersPrograms: true } };
-  const writing = { config: { answersPrograms: tokensWrite(resource.name) } };
+  const answersPrograms = tokensWrite(resource.name);
+  const writing: { config: FastifyContextConfig } = {
+    config: resource.name === 'users' ? { answersPrograms, security: accountChanged } : { answersPrograms },
+  };
   const writeAt = (method: 'POST' | 'PUT' | 'DELETE', url: string, operation: Write) => {
     if (isCallAt(method, url.replace(':id', '{id}'))) return;
     const sized = operation === 'create' || operation === 'update' ? { bodyLimit } : {};

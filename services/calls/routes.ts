@@ -189,7 +189,7 @@ const isWrite = (name: CallName): name is WriteName => Object.hasOwn(writers, na
 /** Enough for the logins of a whole school behind one address; guesses are counted much more strictly, by account. */
 const loginsPerMinute = 600;
 
-/** Calls that an operator wants to see one by one: who comes in, who was turned away, and what opens an account. */
+/** Calls that an operator wants to see one by one, beside those that ask for a proof: who comes in, who was turned away, and what opens an account. */
 const security: ReadonlySet<CallName> = new Set([
   'login',
   'logout',
@@ -232,8 +232,8 @@ function doorOf(name: CallName, call: Call): { config: FastifyContextConfig; bod
   return call.maxBody === undefined ? { config } : { bodyLimit: call.maxBody, config };
 }
 
-const watched = (name: CallName, options: ReturnType<typeof doorOf>) =>
-  security.has(name) ? { ...options, config: { ...options.config, security: name } } : options;
+const watched = (name: CallName, call: Call, options: ReturnType<typeof doorOf>) =>
+  security.has(name) || call.proof ? { ...options, config: { ...options.config, security: name } } : options;
 
 /** Registers every declared call of the given services. */
 export function callRoutes(app: FastifyInstance, services: CallServices, served: ReadonlySet<ServiceName>): void {
@@ -244,7 +244,7 @@ export function callRoutes(app: FastifyInstance, services: CallServices, served:
       app.route({
         method: call.method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
-        ...watched(name, doorOf(name, call)),
+        ...watched(name, call, doorOf(name, call)),
         ...(call.stream ? { compress: false } : {}),
         handler: (request, reply) => handle(services, name, request, reply),
       });

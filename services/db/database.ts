@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 
@@ -16,10 +16,4 @@ export type Executor = Database | Transaction;
 /** The rows of a statement that the query builder can't express. */
 export async function rowsOf(db: Executor, statement: SQL): Promise<Record<string, unknown>[]> {
   return (await db.execute(statement)).rows;
-}
-
-/** Not while it is a standby, or while whoever runs it closed it to writes. */
-export async function takesWrites(db: Executor): Promise<boolean> {
-  const [row] = await rowsOf(db, sql`select current_setting('transaction_read_only') as read_only`);
-  return row?.['read_only'] !== 'on';
 }

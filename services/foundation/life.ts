@@ -47,9 +47,12 @@ export const lifeIn = (row: LifeRow): Life => ({
   at: Number(row.clock),
 });
 
-/** The life at this moment. */
-export async function readLife(db: Database): Promise<Life> {
-  const [row] = await db.select(lifeColumns(db)).from(lifeTables());
+/** Not while it is a standby, or while whoever runs it closed it to writes. */
+const takesWrites = sql`current_setting('transaction_read_only') <> 'on'`;
+
+/** The life at this moment, and whether the database lets itself be written. */
+export async function readLife(db: Database): Promise<Life & { readonly takesWrites: boolean }> {
+  const [row] = await db.select({ ...lifeColumns(db), takes_writes: takesWrites }).from(lifeTables());
   if (!row) throw new Error('No foundation');
-  return lifeIn(row);
+  return { ...lifeIn(row), takesWrites: row.takes_writes === true };
 }

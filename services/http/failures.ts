@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { duplicateFrom } from '../crud/write/unique.ts';
 import { type Coded, databaseProblem } from '../db/problems.ts';
 import type { Log } from '../kernel/log.ts';
@@ -64,7 +64,9 @@ function refusalOf(problem: unknown, isWrite: boolean): Refusal {
   const known = databaseProblem(problem);
   const fromData = known && fromDatabase(known);
   if (fromData) return fromData;
-  const status = problem instanceof Error && 'statusCode' in problem ? Number(problem.statusCode) : 500;
+  const given = problem instanceof Error && 'statusCode' in problem ? Number(problem.statusCode) : 500;
+  // What serves the app's files forbids names that lead out of their folder or that no file can have: nothing is there.
+  const status = given === 403 ? 404 : given;
   if (status >= 400 && status < 500) return new Refusal(status, byStatus[status] ?? texts.refused.query);
   return new Refusal(500, texts.refused.server);
 }
@@ -82,9 +84,14 @@ function reasonOf(problem: unknown): string {
   return problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem);
 }
 
+/** Its sender went away before the whole of it was here, as phones do in a basement: nothing was done. */
+const wasCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
+
 export function answerFailures(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((problem, request, reply) => {
-    const refusal = refusalOf(problem, request.method !== 'GET' && request.method !== 'HEAD');
+    const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
+    // A connection that ends within the body looks like one to the database that was lost. Nobody is there to be answered.
+    const refusal = wasCutOff(request) ? new Refusal(400, texts.refused.json) : refusalOf(problem, isWrite);
     if (refusal.status >= 500) {
       const stack = refusal.status === 500 && problem instanceof Error && !problem.cause ? { stack: problem.stack } : {};
       log('error', 'request failed', {

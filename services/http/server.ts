@@ -8,12 +8,12 @@ import { openTokens } from '../auth/tokens.ts';
 import { ruleOf } from '../rules/rules.ts';
 import { callRoutes } from '../calls/routes.ts';
 import { resourceRoutes } from '../calls/resource-routes.ts';
-import { type Database, takesWrites } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import type { Replica } from '../db/replica/replica.ts';
 import type { Listen } from '../db/open/notices.ts';
 import { helpCode } from '../observe/help-code.ts';
 import type { Meters } from '../observe/meters.ts';
-import { watchRequests } from '../observe/watch-requests.ts';
+import { noteUnreadable, watchRequests } from '../observe/watch-requests.ts';
 import { knownMigrations } from '../db/migrate.ts';
 import { versionHere } from '../kernel/version.ts';
 import { answering, inDatabase, type PhotoStore } from '../photos/store.ts';
@@ -89,7 +89,7 @@ const capabilities = ['idempotency-key', 'if-match', 'occurred-at', 'updated-sin
  */
 function healthRoutes(
   app: FastifyInstance,
-  { db, foundation, replica }: Pick<Services, 'db' | 'foundation' | 'replica'>,
+  { foundation, replica }: Pick<Services, 'foundation' | 'replica'>,
   services: readonly ServiceName[],
 ): void {
   const { version, commit } = versionHere();
@@ -99,9 +99,9 @@ function healthRoutes(
     const beside = replica ? { replica: replica.state().use } : {};
     const about = { live: true, version, commit, ...beside, migration: newest, services, capabilities };
     try {
-      await foundation.look();
+      const { takesWrites } = await foundation.look();
       // Still ready: everybody goes on reading, and what is written stays on its device until it is taken again.
-      const database = (await takesWrites(db)) ? 'ok' : 'read-only';
+      const database = takesWrites ? 'ok' : 'read-only';
       return { error: 0, message: texts.done.healthy, data: { ...about, ready: true, database, ...foundation.clockOff() } };
     } catch (problem) {
       throw notReady(problem, about);
@@ -134,7 +134,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     // An id that a stranger names could be anybody's.
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (_problem, _request, reply) => unknownPath(reply.headers(bareHeaders(foundation.wordsFor()))),
+    frameworkErrors: (_problem, request, reply) => {
+      noteUnreadable(request, reply, log, options.meters);
+      return unknownPath(reply.headers(bareHeaders(foundation.wordsFor())));
+    },
   });
   watchRequests(app, log, options.meters);
   answerFailures(app, log);

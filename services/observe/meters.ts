@@ -7,7 +7,8 @@ export interface Answered {
   /** The pattern of the path, without ids. */
   readonly route: string;
   readonly status: number;
-  readonly seconds: number;
+  /** None where nobody waited for it: when somebody gave up says nothing about how quick we are. */
+  readonly seconds?: number;
 }
 
 /** The state of the connections to the database. */
@@ -56,7 +57,7 @@ export class Meters {
 
   answered({ method, route, status, seconds }: Answered): void {
     this.#requests.inc({ method, route, status });
-    this.#seconds.observe({ method, route }, seconds);
+    if (seconds !== undefined) this.#seconds.observe({ method, route }, seconds);
   }
 
   security(event: string, status: number): void {

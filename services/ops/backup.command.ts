@@ -11,7 +11,7 @@ import { bucketIn } from '../settings/bucket.ts';
 import { noteBackup } from './backed-up.ts';
 import { backUp } from './backup.ts';
 import { checkBackup } from './file/backup-file.ts';
-import { BackupProblem, type Header, rowsIn } from './file/backup-format.ts';
+import { BackupProblem, type Header, rowsIn, UnfitFile } from './file/backup-format.ts';
 import { runCommand, say } from './command.ts';
 import { askForBackup, tellBackedUp } from './control.ts';
 import { originWords, placeOf } from './origin.ts';
@@ -22,6 +22,8 @@ const withoutPhotos = '--without-photos';
 
 /** What is backed up: read through the running server, or by opening the database itself. */
 interface Source {
+  /** The data folder of the running server that makes it. */
+  readonly server?: string;
   writeTo(file: string): Promise<unknown>;
   /** Notes that there is a backup now; one that was refused must not pass for it. */
   note(): Promise<void>;
@@ -35,6 +37,7 @@ async function openSource({ options, isGuess }: Doubt, settings: Settings, areLe
     const pieces = await askForBackup(options.dataDir, areLeft);
     if (pieces)
       return {
+        server: options.dataDir,
         writeTo: (file) => pipeline(pieces, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })),
         note: () => tellBackedUp(options.dataDir),
         close: async () => undefined,
@@ -60,6 +63,16 @@ function demandWorth({ database }: Header, { options, isGuess }: Doubt, settings
   if (isGuess && database?.filled === 'demo') throw guessed(options, settings, words.notBackedUp);
 }
 
+/** Nobody wants to restore this file yet: what is wrong with it lies with whoever wrote it. */
+function whyUnfit(problem: unknown, server: string | undefined): unknown {
+  if (!(problem instanceof UnfitFile)) return problem;
+  const { fault, what } = problem;
+  if (server !== undefined && fault === 'newer') return new BackupProblem(words.serverNewer(server, what));
+  if (server !== undefined && fault === 'other') return new BackupProblem(words.serverOther(server, what));
+  if (server !== undefined && fault === 'cut') return new BackupProblem(words.serverRefused(words.serverStopped));
+  return new BackupProblem(words.notReadBack(what));
+}
+
 const unwritable = (file: string, problem: unknown): unknown => {
   const code = codeOf(problem);
   return /^E[A-Z]+$/.test(code) ? new BackupProblem(words.notWritten(file, code), { cause: problem }) : openingProblem(problem);
@@ -80,7 +93,9 @@ await runCommand(
       dropPart();
       source = await openSource(doubt, settings, options.includes(withoutPhotos));
       await source.writeTo(part);
-      const { header, summary } = await checkBackup(part);
+      const { header, summary } = await checkBackup(part).catch((problem: unknown) => {
+        throw whyUnfit(problem, source?.server);
+      });
       demandWorth(header, doubt, settings);
       const size = statSync(part).size;
       renameSync(part, file);

@@ -41,13 +41,15 @@ interface Served {
   readonly db: Database;
   readonly dataDir: string;
   readonly photos: PhotoStore;
+  readonly patience: number;
 }
 
-async function answer(socket: Socket, { db, dataDir, photos }: Served, spool: string, areLeft: boolean): Promise<void> {
+async function answer(socket: Socket, { db, dataDir, photos, patience }: Served, spool: string, areLeft: boolean): Promise<void> {
   rmSync(spool, { force: true });
   try {
     // First into a file of our own: a slow reader must not hold up the database.
     await backUp(db, spool, placeOf({ kind: 'embedded', dataDir }), { store: photos, areLeft });
+    socket.setTimeout(patience);
     socket.write(`ok ${statSync(spool).size}\n`);
     await pipeline(createReadStream(spool), socket);
   } catch (problem) {
@@ -80,7 +82,12 @@ function shortAnswer(socket: Socket, db: Database, asked: string): Promise<void>
 }
 
 /** Serves backups and new passwords of the open embedded database; `undefined` where no such socket can be made. */
-export async function openControl(dataDir: string, db: Database, photos: PhotoStore = inDatabase): Promise<Control | undefined> {
+export async function openControl(
+  dataDir: string,
+  db: Database,
+  photos: PhotoStore = inDatabase,
+  patience = patienceMs,
+): Promise<Control | undefined> {
   const path = socketIn(dataDir);
   const spool = join(dataDir, 'backup.tmp');
   rmSync(spool, { force: true });
@@ -93,7 +100,7 @@ export async function openControl(dataDir: string, db: Database, photos: PhotoSt
   const server = createServer((socket) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
-    socket.setTimeout(patienceMs, () => socket.destroy());
+    socket.setTimeout(patience, () => socket.destroy());
     socket.on('error', () => undefined);
     socket.once('data', (data) => {
       const asked = data.toString();
@@ -108,7 +115,9 @@ export async function openControl(dataDir: string, db: Database, photos: PhotoSt
         socket.end(`no ${isKnown ? words.serverBusy : words.unknownQuestion}\n`);
         return;
       }
-      busy = answer(socket, { db, dataDir, photos }, spool, asked === questionWithout).finally(() => {
+      // Reading everything takes what it takes; while it is sent, the client has to read on.
+      socket.setTimeout(0);
+      busy = answer(socket, { db, dataDir, photos, patience }, spool, asked === questionWithout).finally(() => {
         busy = undefined;
       });
     });
@@ -141,6 +150,8 @@ function connected(path: string): Promise<Socket | undefined> {
   });
 }
 
+const ended = { done: true, value: undefined } as const;
+
 /** The server that has this data folder open, and the first line of its answer; `undefined` if none answers there. */
 async function ask(dataDir: string, asked: string, refused: (reason: string) => string) {
   const path = socketIn(dataDir);
@@ -150,8 +161,8 @@ async function ask(dataDir: string, asked: string, refused: (reason: string) => 
   const pieces = (socket as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   let head = Buffer.alloc(0);
   while (!head.includes(10)) {
-    const { value, done } = await pieces.next();
-    if (done) throw new BackupProblem(refused(''));
+    const { value, done } = await pieces.next().catch(() => ended);
+    if (done) throw new BackupProblem(refused(words.serverStopped));
     head = Buffer.concat([head, value]);
   }
   const end = head.indexOf(10);
@@ -178,5 +189,6 @@ export async function tellBackedUp(dataDir: string): Promise<void> {
 
 async function* rest(first: Buffer, pieces: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   yield first;
-  for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value;
+  const more = () => pieces.next().catch(() => ended);
+  for (let next = await more(); !next.done; next = await more()) yield next.value;
 }

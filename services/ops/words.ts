@@ -116,6 +116,14 @@ export const words = {
   serverRefused: (reason: string) => `Server yang sedang berjalan tidak dapat mencadangkan: ${reason}`,
   spoolFull: (folder: string) =>
     `tidak ada ruang lagi di disk ${folder}, tempat cadangan ditulis sementara. Kosongkan sebagian, atau hentikan server dulu, lalu cadangkan lagi.`,
+  /** The server that was asked for a backup is another version than the command. */
+  serverNewer: (folder: string, what: string) =>
+    `Server yang sedang berjalan di ${folder} adalah Amanah yang lebih baru (${what}). Tidak ada yang dicadangkan. Jalankan "npm run backup" dari folder versi itu.`,
+  serverOther: (folder: string, what: string) =>
+    `Server yang sedang berjalan di ${folder} adalah versi Amanah yang lain (${what} berbeda). Tidak ada yang dicadangkan. Jalankan "npm run backup" dari folder versi itu.`,
+  serverStopped: 'server itu berhenti sebelum selesai. Ulangi, juga bila server itu sudah tidak berjalan.',
+  notReadBack: (what: string) =>
+    `Cadangan yang baru ditulis tidak terbaca kembali seperti ditulis${what === '' ? '' : ` (${what})`}, jadi dihapus lagi. Periksa disknya, lalu ulangi.`,
   serverBusy: 'pencadangan lain sedang berjalan.',
   noControl: (path: string) =>
     `Cadangan saat server berjalan tidak tersedia: ${path} tidak dapat dibuat. Hentikan server sebelum "npm run backup".`,

@@ -43,10 +43,12 @@ export class FoundationGuard {
   }
 
   /** Asks the database; strangers are told the result from now on, and the sender of `request` gets all of it. */
-  async look(request?: FastifyRequest): Promise<void> {
-    this.last = await readLife(this.db);
-    this.ahead = this.last.at - Date.now();
-    if (request) this.met.set(request, this.last);
+  async look(request?: FastifyRequest): Promise<{ readonly takesWrites: boolean }> {
+    const { takesWrites, ...life } = await readLife(this.db);
+    this.last = life;
+    this.ahead = life.at - Date.now();
+    if (request) this.met.set(request, life);
+    return { takesWrites };
   }
 
   /** How far the clock of the database was ahead of this process's at the last look, where that is too far. */

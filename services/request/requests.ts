@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, findCaller } from '../auth/caller.ts';
+import { wasAskedForProof } from '../auth/proof.ts';
 import { deadToken, findTokenCaller } from '../auth/api-tokens/token-caller.ts';
 import { isTokenText, isWhole } from '../auth/api-tokens/token-text.ts';
 import { renew } from '../auth/renewal.ts';
 import { noteSeen } from '../auth/own-sessions.ts';
-import { noteAccount } from '../observe/watch-requests.ts';
+import { accountChanged, noteAccount, noteEvent } from '../observe/watch-requests.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { Reading } from '../crud/rule.ts';
 import type { Replica } from '../db/replica/replica.ts';
@@ -43,7 +44,12 @@ async function programOf(services: Services, request: FastifyRequest): Promise<C
   const found = await findTokenCaller(db, text, seenBy(request));
   await foundation.meet(request, found);
   const { caller } = found;
-  if (!caller?.token) throw await deadToken(db, text);
+  if (!caller?.token) {
+    const { refusal, owner } = await deadToken(db, text);
+    noteEvent(request, () => 'apiToken');
+    if (owner !== undefined) noteAccount(request, owner);
+    throw refusal;
+  }
   noteAccount(request, caller.id);
   // A route asks again once a body has arrived; the request is one all the same.
   if (!counted.has(request)) programs.take(caller.token.id);
@@ -60,8 +66,10 @@ export async function sessionOf(services: Services, request: FastifyRequest): Pr
   const found = claims && (await findCaller(db, claims.jti, claims.userId, seenBy(request)));
   if (found) await foundation.meet(request, found);
   if (!found?.caller) throw new Refusal(401, texts.refused.notLoggedIn);
+  const { caller } = found;
+  noteAccount(request, caller.id);
+  noteEvent(request, () => (wasAskedForProof(caller) ? accountChanged : undefined));
   // Nobody is refused because his session could not be extended.
-  noteAccount(request, found.caller.id);
   await renew(db, tokens, request, found.caller).catch(() => undefined);
   if (found.caller.isUnseen) await noteSeen(db, found.caller.jti, request.ip).catch(() => undefined);
   return found.caller;

@@ -129,10 +129,17 @@ async function watchFrom({ metrics }: Environment, { db, pool, replica }: OpenDa
 /** The services have no use for the secret, nor for where the provider may be reached. */
 const termsIn = ({ issuer, clientId, name, origin, branches }: OidcTerms): OidcTerms => ({ issuer, clientId, name, origin, branches });
 
+/** Only a process beside the server calls others, and it can't open the embedded database: somebody would wait for nothing. */
+function sayNeedsServer({ webhookHosts, oidc }: Environment): void {
+  if (webhookHosts.length > 0) say(words.webhooksNeedServer);
+  if (oidc) say(words.oidcNeedsServer);
+}
+
 async function serve(environment: Environment, database: OpenDatabase, { log, meters }: Watching): Promise<void> {
   await prepare(environment, database);
   const { database: options } = environment;
   if (database.isPooled && options.kind === 'postgres' && !options.listenUrl) say(texts.start.pooled);
+  if (options.kind === 'embedded') sayNeedsServer(environment);
   const tokenSecret = await tokenSecretOf(environment, database);
   const { services, appOrigins, staticDir, trustProxy, factorFor, securityContact, webhookHosts, oidc, port, host } = environment;
   const photos = await openPhotos(database.db, environment.bucket);

@@ -56,13 +56,13 @@ const noteUse = (db: Database, id: number): Promise<unknown> =>
   db.update(apiTokens).set({ used_at: sql`now()` }).where(eq(apiTokens.id, id));
 
 /** Why a token opens nothing. Whoever has its text may know; of one that never was, nothing is told. */
-export async function deadToken(db: Database, text: string): Promise<Refusal> {
+export async function deadToken(db: Database, text: string): Promise<{ readonly refusal: Refusal; readonly owner?: number }> {
   const [known] = await db
-    .select({ revoked: apiTokens.revoked_at, isExpired: sql<boolean>`expires_at <= now()` })
+    .select({ owner: apiTokens.user_id, revoked: apiTokens.revoked_at, isExpired: sql<boolean>`expires_at <= now()` })
     .from(apiTokens)
     .where(eq(apiTokens.hash, tokenHash(text)));
   const { tokenUnknown, tokenRevoked, tokenExpired, tokenOwnerless } = texts.refused;
-  if (!known) return new Refusal(401, tokenUnknown);
-  if (known.revoked) return new Refusal(401, tokenRevoked);
-  return new Refusal(401, known.isExpired ? tokenExpired : tokenOwnerless);
+  if (!known) return { refusal: new Refusal(401, tokenUnknown) };
+  const words = known.revoked ? tokenRevoked : known.isExpired ? tokenExpired : tokenOwnerless;
+  return { refusal: new Refusal(401, words), owner: Number(known.owner) };
 }

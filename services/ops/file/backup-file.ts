@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import { strangeMigration } from '../../db/migrate.ts';
-import { BackupProblem, formatName, formatVersion, type Header, type BackupSummary, type TableEnd } from './backup-format.ts';
+import { BackupProblem, formatName, formatVersion, type Header, type BackupSummary, type TableEnd, UnfitFile } from './backup-format.ts';
 import { TableTally } from './read-database.ts';
 import { words } from '../words.ts';
 
@@ -79,8 +79,12 @@ class BackupReader {
   constructor(private readonly file: string) {}
 
   private damaged(where: string): never {
-    throw new BackupProblem(words.damaged(this.file, where));
+    throw new UnfitFile(words.damaged(this.file, where), 'damaged', where);
   }
+
+  private readonly newer = (what: string) => new UnfitFile(words.newerFile(this.file, what), 'newer', what);
+  private readonly cut = () => new UnfitFile(words.cutOff(this.file), 'cut', '');
+  private readonly foreign = () => new UnfitFile(words.notBackup(this.file), 'damaged', '');
 
   private parsed<T>(shape: z.ZodType<T>, text: string, where: string): T {
     try {
@@ -94,12 +98,13 @@ class BackupReader {
 
   private readHeader(text: string): Piece {
     const isOurs = text.startsWith(`{"format":"${formatName}"`);
-    if (!isOurs) throw new BackupProblem(words.notBackup(this.file));
+    if (!isOurs) throw this.foreign();
     const { version } = this.parsed(z.object({ version: z.number() }), text, 'baris pertama');
-    if (version > formatVersion) throw new BackupProblem(words.newerFile(this.file, `format ${version}`));
+    if (version > formatVersion) throw this.newer(`format ${version}`);
     const header = this.parsed(headerShape, text, 'baris pertama');
     const strange = strangeMigration(header.migrations);
-    if (strange) throw new BackupProblem((strange.newer ? words.newerFile : words.otherFile)(this.file, strange.name));
+    if (strange?.newer) throw this.newer(strange.name);
+    if (strange) throw new UnfitFile(words.otherFile(this.file, strange.name), 'other', strange.name);
     this.header = header;
     return { kind: 'header', header };
   }
@@ -154,16 +159,16 @@ class BackupReader {
       yield* this.piecesOf(line);
       this.hash.update(line).update('\n');
     }
-    if (!this.header) throw new BackupProblem(words.notBackup(this.file));
-    if (!this.summary) throw new BackupProblem(words.cutOff(this.file));
+    if (!this.header) throw this.foreign();
+    if (!this.summary) throw this.cut();
   }
 
   /** What went wrong while reading, in words. */
   problemOf(problem: unknown): unknown {
     const code = problem instanceof Error && 'code' in problem ? String(problem.code) : '';
     if (problem instanceof BackupProblem) return problem;
-    if (code === 'Z_BUF_ERROR') return new BackupProblem(words.cutOff(this.file));
-    if (code.startsWith('Z_')) return new BackupProblem(this.header ? words.damaged(this.file, code) : words.notBackup(this.file));
+    if (code === 'Z_BUF_ERROR') return this.cut();
+    if (code.startsWith('Z_')) return this.header ? new UnfitFile(words.damaged(this.file, code), 'damaged', code) : this.foreign();
     return /^E[A-Z]+$/.test(code) ? new BackupProblem(words.notRead(this.file, code), { cause: problem }) : problem;
   }
 }
@@ -186,6 +191,6 @@ export async function checkBackup(file: string): Promise<{ header: Header; summa
     if (piece.kind === 'header') header = piece.header;
     if (piece.kind === 'summary') summary = piece.summary;
   }
-  if (!header || !summary) throw new BackupProblem(words.cutOff(file));
+  if (!header || !summary) throw new UnfitFile(words.cutOff(file), 'cut', '');
   return { header, summary };
 }

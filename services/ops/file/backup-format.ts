@@ -79,4 +79,15 @@ export interface BackupSummary {
 /** What can't be backed up or restored, in words for whoever asked. */
 export class BackupProblem extends StartProblem {}
 
+/** Why a file can't be used, in words for whoever wants to restore it; whoever has just made it says it in his own. */
+export class UnfitFile extends BackupProblem {
+  constructor(
+    words: string,
+    readonly fault: 'newer' | 'other' | 'cut' | 'damaged',
+    readonly what: string,
+  ) {
+    super(words);
+  }
+}
+
 export const rowsIn = ({ tables }: Pick<BackupSummary, 'tables'>): number => tables.reduce((sum, { rows }) => sum + rows, 0);

@@ -4,6 +4,8 @@ import { once } from 'node:events';
 import { connect as connectTo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '../../../services/db/database.ts';
@@ -12,6 +14,7 @@ import { backUp } from '../../../services/ops/backup.ts';
 import { checkBackup } from '../../../services/ops/file/backup-file.ts';
 import { openControl } from '../../../services/ops/control.ts';
 import { restore } from '../../../services/ops/restore.ts';
+import { inDatabase } from '../../../services/photos/store.ts';
 import { runCommand } from '../support/command.ts';
 import { emptyMemory, engines, postgresEmpty } from '../support/engines.ts';
 
@@ -80,8 +83,84 @@ test('what a server breaks off is no backup: nothing carries the name', async ()
   const file = join(home, 'broken.gz');
   const { code, output } = await runCommand('backup', file, { DATA_DIR: folder });
   server.close();
-  expect([code, output]).toEqual([1, expect.stringMatching(/terpotong|rusak/)]);
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(/^Server yang sedang berjalan tidak dapat mencadangkan: server itu berhenti sebelum selesai/),
+  ]);
+  // Whoever makes a backup has no other one to take.
+  expect(output).not.toMatch(/pakai cadangan lain|\.part/);
   expect([existsSync(file), existsSync(`${file}.part`)]).toEqual([false, false]);
+}, 60_000);
+
+const changed = (change: (header: string) => string) => {
+  const [header = '', ...lines] = gunzipSync(readFileSync(good)).toString().split('\n');
+  return gzipSync([change(header), ...lines].join('\n'));
+};
+const migration = (name: string) => (header: string) =>
+  header.replace('"migrations":[', `"migrations":[{"name":"${name}","checksum":"x"},`);
+
+test.each([
+  [
+    'a later version',
+    () => changed(migration('9999-later.sql')),
+    /^Server yang sedang berjalan di \S+ adalah Amanah yang lebih baru \(9999-later\.sql\)\. Tidak ada yang dicadangkan\. Jalankan "npm run backup" dari folder versi itu\.$/,
+  ],
+  [
+    'a later format',
+    () => changed((header) => header.replace(/"version":\d+/, '"version":99')),
+    /^Server yang sedang berjalan di \S+ adalah Amanah yang lebih baru \(format 99\)/,
+  ],
+  [
+    'another version',
+    () => changed(migration('0001-initial.sql')),
+    /^Server yang sedang berjalan di \S+ adalah versi Amanah yang lain \(0001-initial\.sql berbeda\)/,
+  ],
+  [
+    'a disk that returns something else',
+    () => changed((header) => header.replace(/"made_at":"..../, '"made_at":"2001')),
+    /^Cadangan yang baru ditulis tidak terbaca kembali seperti ditulis \(.+\), jadi dihapus lagi\. Periksa disknya/,
+  ],
+])(
+  'a backup from a running server by %s: that is said, and no file has the name',
+  async (name, content, said) => {
+    const folder = join(home, name.replaceAll(' ', '-'));
+    mkdirSync(folder);
+    const bytes = content();
+    const server = createServer((socket) => {
+      socket.once('data', () => socket.end(Buffer.concat([Buffer.from(`ok ${bytes.length}\n`), bytes])));
+    });
+    server.listen(join(folder, 'control.sock'));
+    await once(server, 'listening');
+    const file = join(home, 'other-version.gz');
+    const { code, output } = await runCommand('backup', file, { DATA_DIR: folder });
+    server.close();
+    expect([code, output.trimEnd()]).toEqual([1, expect.stringMatching(said)]);
+    expect([existsSync(file), existsSync(`${file}.part`)]).toEqual([false, false]);
+  },
+  60_000,
+);
+
+test('a server is given the time that its backup takes, and is not said to refuse what it did not answer', async () => {
+  const folder = join(home, 'slow');
+  mkdirSync(folder);
+  const slow = Object.assign(Object.create(database.db) as typeof database.db, {
+    transaction: async (...given: Parameters<typeof database.db.transaction>) => {
+      await wait(400);
+      return database.db.transaction(...given);
+    },
+  });
+  const control = await openControl(folder, slow, inDatabase, 100);
+  await database.db.execute(sql`insert into settings (key, value) values ('filled', 'bare') on conflict do nothing`);
+  expect(await runCommand('backup', join(home, 'slow.gz'), { DATA_DIR: folder })).toMatchObject({ code: 0 });
+  await control?.close();
+  const mute = createServer((socket) => socket.once('data', () => socket.destroy())).listen(join(folder, 'control.sock'));
+  await once(mute, 'listening');
+  const { code, output } = await runCommand('backup', join(home, 'mute.gz'), { DATA_DIR: folder });
+  mute.close();
+  expect([code, output.trimEnd()]).toEqual([
+    1,
+    expect.stringMatching(/^Server yang sedang berjalan tidak dapat mencadangkan: server itu berhenti sebelum selesai/),
+  ]);
 }, 60_000);
 
 test('a file that cannot be written ends the backup, and the database goes on', async () => {

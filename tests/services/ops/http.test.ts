@@ -62,6 +62,11 @@ describe.each(engines.slice(0, 1))('the HTTP surface on %s', (engine) => {
     ]) {
       expect([path, (await server.call('GET', path, { headers: page })).status]).toEqual([path, 404]);
     }
+    // Names that lead out of the folder, or that no file can have, are addresses like any other that leads nowhere.
+    for (const path of ['/assets/%2e%2e/%2e%2e/package.json', '/assets/%00', '/assets/a%5Cb', '/assets//main-abc.js', '/a%00b']) {
+      const reply = await server.call('GET', path, { headers: page });
+      expect([path, reply.status, reply.json.message]).toEqual([path, 404, 'Alamat ini tidak dikenal.']);
+    }
     expect((await server.call('GET', '/branches', { headers: { accept: '*/*' } })).status).toBe(404);
     // A dot in a page's name does not make it a script.
     expect((await server.call('GET', '/permissions/1/Muh./A.js', { headers: { accept: '*/*' } })).status).toBe(404);

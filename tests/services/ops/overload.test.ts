@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { watchSlow } from '../../../services/db/slow.ts';
 import { engines } from '../support/engines.ts';
 import { startServer, type TestServer } from '../support/test-server.ts';
 
@@ -61,6 +63,15 @@ test('a database that only lets itself be read: lists go on, a write is told so 
   await server.database.db.execute(sql`set default_transaction_read_only = off`);
   expect((await log('hanya-dibaca')).status).toBe(200);
   expect((await server.call('GET', '/health')).json.data).toMatchObject({ ready: true, database: 'ok' });
+  await server.close();
+});
+
+test('how the database is costs whoever watches it one statement', async () => {
+  const server = await startServer('memory');
+  const asked: string[] = [];
+  watchSlow((server.database.db as unknown as { $client: PGlite }).$client, { ms: 0, tell: (statement) => void asked.push(statement) });
+  expect((await server.call('GET', '/health')).json.data).toMatchObject({ ready: true, database: 'ok' });
+  expect(asked).toHaveLength(1);
   await server.close();
 });
 

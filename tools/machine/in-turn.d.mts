@@ -1,0 +1,1 @@
+export function inTurn<T>(work: () => Promise<T> | T, file?: string): Promise<T>;
