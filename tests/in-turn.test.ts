@@ -10,13 +10,20 @@ import { inTurn } from '../tools/machine/in-turn.mjs';
 const home = mkdtempSync(join(tmpdir(), 'amanah-in-turn-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** A process that notes when it begins to prepare and when it is done. */
-function preparing(file: string, notes: string) {
-  const work = `async () => { note('begin'); await new Promise((done) => setTimeout(done, 300)); note('end'); }`;
-  const script = `import { appendFileSync } from 'node:fs';
+/** A process that notes when it begins to prepare and when it is done; whoever is first stays until all have come. */
+function preparing(file: string, notes: string, all = 1) {
+  const script = `import { appendFileSync, readFileSync } from 'node:fs';
     import { inTurn } from ${JSON.stringify(pathToFileURL('tools/machine/in-turn.mjs').href)};
-    const note = (what) => appendFileSync(${JSON.stringify(notes)}, what + ' ');
-    await inTurn(${work}, ${JSON.stringify(file)});`;
+    const [notes, come] = ${JSON.stringify([notes, `${notes}-come`])};
+    const note = (what) => appendFileSync(notes, what + ' ');
+    const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+    appendFileSync(come, '.');
+    await inTurn(async () => {
+      note('begin');
+      while (readFileSync(come).length < ${all}) await pause(20);
+      await pause(300);
+      note('end');
+    }, ${JSON.stringify(file)});`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout.on('data', (text: Buffer) => (output += text.toString()));
@@ -25,7 +32,7 @@ function preparing(file: string, notes: string) {
 
 test('of several that prepare one folder at the same moment each has it for itself, and those who wait say so', async () => {
   const [file, notes] = [join(home, 'new/preparing'), join(home, 'notes')];
-  const ended = await Promise.all([1, 2, 3].map(() => preparing(file, notes).ended));
+  const ended = await Promise.all([1, 2, 3].map(() => preparing(file, notes, 3).ended));
   expect(ended.map(({ code }) => code)).toEqual([0, 0, 0]);
   expect(readFileSync(notes, 'utf8')).toBe('begin end begin end begin end ');
   const told = ended.filter(({ output }) => output !== '').map(({ output }) => output);
