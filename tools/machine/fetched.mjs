@@ -66,7 +66,7 @@ const byPlaywright = { ...process.env, PLAYWRIGHT_BROWSERS_PATH: playwrights };
  * The Chromium that Playwright brings for itself, for machines that no package holds one for (macOS, Windows, ARM): no
  * registry has one. The version is that of the locked Playwright; what is there already is not fetched again.
  */
-export function fetchPlaywrightsOwn() {
+function fetchPlaywrightsOwn() {
   run([process.execPath, join(root, 'node_modules/@playwright/test/cli.js'), 'install', '--no-shell', 'chromium'], root, byPlaywright);
   const asked = ['-p', 'require("@playwright/test").chromium.executablePath()'];
   return spawnSync(process.execPath, asked, { cwd: root, env: byPlaywright, encoding: 'utf8' }).stdout.trim();
