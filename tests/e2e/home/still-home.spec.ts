@@ -1,0 +1,44 @@
+import { phone } from '../../support/device.ts';
+import { holdBack, watchMoves } from '../../support/pages/moves.ts';
+import { accounts } from '../../support/scenes/accounts.ts';
+import { roundScene } from '../../support/scenes/round-scene.ts';
+import { ServicesClient } from '../../support/services-client.ts';
+import { expect, signInAt, test } from '../../support/test.ts';
+
+/** Longer than the rest of a home takes to be drawn. */
+const lateMs = 6000;
+
+for (const home of ['/dashboard', '/beranda-patrol'])
+  test(`nothing moves under a finger on an officer’s home ${home}, whatever comes late`, async ({ freshPage, server }) => {
+    const { officer, colleague, start } = await roundScene(server.origin);
+    const giver = await ServicesClient.login(server.origin, colleague);
+    const boss = await ServicesClient.login(server.origin, accounts.superadmin);
+    const me = (await boss.rows('/api/privileges/users', officer.email))[0]?.['id'];
+    const give = async (items: string) =>
+      giver.made('/api/handovers/store', { to_user_id: me, items, rounds_done: 1, rounds_missed: 0, unsent: 0 });
+    await give('Kunci gudang');
+    const { page } = await freshPage({ viewport: phone });
+    const moves = await watchMoves(page);
+    const round = page.getByRole('region', { name: `Putaran ${start}` });
+    const above = async (upper: string) => {
+      const [high, low] = [await page.getByText(upper).boundingBox(), await round.boundingBox()];
+      return (high?.y ?? 0) < (low?.y ?? 0);
+    };
+    // A first visit: the device knows nothing of the plan, the logs and the hand-overs.
+    await holdBack(page, /\/api\/handovers\?/, lateMs);
+    await signInAt(page, officer, home);
+    await expect(page.getByText('Kunci gudang')).toBeVisible();
+    await expect(round).toBeVisible();
+    expect(await moves()).toEqual([]);
+    expect(await above('Kunci gudang')).toBe(true);
+    // What comes while the home is shown has its place at the end, and the next time before everything else.
+    await give('Senter kecil');
+    await page.goto(home);
+    await expect(page.getByText('Senter kecil')).toBeVisible();
+    expect(await moves()).toEqual([]);
+    expect([await above('Kunci gudang'), await above('Senter kecil')]).toEqual([true, false]);
+    await page.goto(home);
+    await expect(page.getByText('Senter kecil')).toBeVisible();
+    expect(await above('Senter kecil')).toBe(true);
+    expect(await moves()).toEqual([]);
+  });
