@@ -24,11 +24,14 @@ export function recentMenus(tree: MenuTree, recents: readonly Recent[]) {
 /** Six menus; all others are in the sidebar. */
 export function RecentMenus() {
   const id = useId();
-  const { session, recents } = useData();
+  const { session, recents, outbox, drafts } = useData();
   const tree = useSyncExternalStore(session.subscribe, session.current)?.user.aplikasi;
   const { value: opened } = useLive(useMemo(() => recents.list(), [recents]));
+  // What is unsent and what was begun stand above.
+  const { value: unsent } = useLive(useMemo(() => outbox.list(), [outbox]));
+  const { value: begun } = useLive(useMemo(() => drafts.list(), [drafts]));
   // Until it is known what was opened, other menus would only be replaced by it.
-  if (!tree || !opened) return null;
+  if (!tree || !opened || !unsent || !begun) return null;
   const { menus, isOpened } = recentMenus(tree, opened);
   if (menus.length === 0) return null;
   return (

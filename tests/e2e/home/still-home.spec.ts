@@ -3,7 +3,7 @@ import { holdBack, watchMoves } from '../../support/pages/moves.ts';
 import { accounts } from '../../support/scenes/accounts.ts';
 import { roundScene } from '../../support/scenes/round-scene.ts';
 import { ServicesClient } from '../../support/services-client.ts';
-import { expect, signInAt, test } from '../../support/test.ts';
+import { expect, signIn, signInAt, test } from '../../support/test.ts';
 
 /** Longer than the rest of a home takes to be drawn. */
 const lateMs = 6000;
@@ -42,3 +42,45 @@ for (const home of ['/dashboard', '/beranda-patrol'])
     expect(await above('Senter kecil')).toBe(true);
     expect(await moves()).toEqual([]);
   });
+
+test('a figure that takes long comes at the end of the home, and has its place the next time', async ({ freshPage, server }) => {
+  const boss = await ServicesClient.login(server.origin, accounts.superadmin);
+  const [point] = await boss.rows('/api/check-points', '', 1);
+  await boss.made('/api/log-check-points/store', { ysb_check_point_id: point?.['id'], ysb_kategori_note: 1, note: 'Pintu macet' });
+  const { page } = await freshPage({ viewport: phone });
+  const moves = await watchMoves(page);
+  await holdBack(page, /\/api\/patrol-days/, 2 * lateMs);
+  await signIn(page, accounts.superadmin);
+  await expect(page.getByText(/^Masih menghitung/)).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Menu/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Baru terhitung' }).getByRole('article', { name: 'Catatan selain Aman' })).toBeVisible();
+  await expect(page.getByText('Semua angka sudah dihitung.')).toBeVisible();
+  expect(await moves()).toEqual([]);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Perlu tindakan' }).getByRole('article', { name: 'Catatan selain Aman' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Baru terhitung' })).toBeHidden();
+  expect(await moves()).toEqual([]);
+});
+
+test('a card that comes to nothing while it is looked at keeps its room until the next time', async ({ freshPage, server }) => {
+  const boss = await ServicesClient.login(server.origin, accounts.superadmin);
+  const name = `Kosong ${Date.now()}`;
+  const role = await boss.made('/api/privileges/roles/store', { name, ysb_kategori: 'karyawan', ysb_branch_id: 'BKS' });
+  expect(role).toBeTruthy();
+  const { page } = await freshPage({ viewport: phone });
+  const moves = await watchMoves(page);
+  await signIn(page, accounts.superadmin);
+  const card = page.getByRole('article', { name: 'Role tanpa hak' });
+  await expect(card).toBeVisible();
+  await page.route(/\/api\/empty-roles/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), data: { ids: [] } } });
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByText('Role tanpa hak: tidak ada lagi')).toBeVisible();
+  await expect(card).toHaveCount(0);
+  expect(await moves()).toEqual([]);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Perlu tindakan')).toBeVisible();
+  await expect(page.getByText('Role tanpa hak')).toHaveCount(0);
+});
