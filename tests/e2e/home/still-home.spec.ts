@@ -1,4 +1,5 @@
 import { phone } from '../../support/device.ts';
+import { bringClock } from '../../support/pages/page-clock.ts';
 import { holdBack, watchMoves } from '../../support/pages/moves.ts';
 import { accounts } from '../../support/scenes/accounts.ts';
 import { roundScene } from '../../support/scenes/round-scene.ts';
@@ -76,6 +77,8 @@ test('a card that comes to nothing while it is looked at keeps its room until th
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), data: { ids: [] } } });
   });
+  // The services are asked again after a minute.
+  await bringClock(page, 120_000);
   await page.goto('/dashboard');
   await expect(page.getByText('Role tanpa hak: tidak ada lagi')).toBeVisible();
   await expect(card).toHaveCount(0);
