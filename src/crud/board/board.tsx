@@ -250,7 +250,7 @@ function RestoredBoard({ cards, aside: Aside }: BoardProps) {
           {isRestDrawn && column}
         </div>
         {wide.length > 0 && isRestDrawn && <div className="stack">{draw(wide)}</div>}
-        {late}
+        {isRestDrawn && late}
       </>
     );
   return (
@@ -262,7 +262,7 @@ function RestoredBoard({ cards, aside: Aside }: BoardProps) {
           {column}
         </div>
       )}
-      {late}
+      {isRestDrawn && late}
     </>
   );
 }
