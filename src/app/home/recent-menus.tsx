@@ -21,15 +21,35 @@ export function recentMenus(tree: MenuTree, recents: readonly Recent[]) {
   return { menus: [...new Set([...opened, ...all.values()])].slice(0, most), isOpened: opened.length > 0 };
 }
 
+/** As high as the menus to come. */
+function Waiting({ rows }: { readonly rows: number }) {
+  if (rows === 0) return null;
+  return (
+    <div className="panel recent" aria-busy="true">
+      <div className="mini-head">
+        <i className="sk" style={{ width: '7rem' }} />
+      </div>
+      {Array.from({ length: rows }, (_, place) => (
+        <div key={place} className="recent-wait" />
+      ))}
+    </div>
+  );
+}
+
 /** Six menus; all others are in the sidebar. */
 export function RecentMenus() {
   const id = useId();
-  const { session, recents } = useData();
+  const { session, recents, outbox, drafts } = useData();
   const tree = useSyncExternalStore(session.subscribe, session.current)?.user.aplikasi;
-  const { value: opened } = useLive(useMemo(() => recents.list(), [recents]));
+  const opened = useLive(useMemo(() => recents.list(), [recents]));
+  // What is unsent and what was begun stand above.
+  const unsent = useLive(useMemo(() => outbox.list(), [outbox]));
+  const begun = useLive(useMemo(() => drafts.list(), [drafts]));
+  if (!tree) return null;
   // Until it is known what was opened, other menus would only be replaced by it.
-  if (!tree || !opened) return null;
-  const { menus, isOpened } = recentMenus(tree, opened);
+  const isKnown = [opened, unsent, begun].every(({ value, problem }) => value !== undefined || problem !== undefined);
+  const { menus, isOpened } = recentMenus(tree, opened.value ?? []);
+  if (!isKnown) return <Waiting rows={menus.length} />;
   if (menus.length === 0) return null;
   return (
     <section className="panel recent" aria-labelledby={id}>

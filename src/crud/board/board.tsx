@@ -1,5 +1,5 @@
 import { useIsRestoring } from '@tanstack/react-query';
-import { type ComponentType, useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { SessionUser } from '../../contract/session.ts';
 import '../../ui/styles/board.css';
 import { formatNumber } from '../../ui/words/format.ts';
@@ -93,36 +93,84 @@ function useKnown(names: string, kept: Kept) {
   const all = names === '' ? [] : names.split(' ');
   const of = (wanted: FigureKnown) => all.filter((name) => known[name] === wanted).length;
   const isAwaited = all.some((name) => known[name] === undefined || known[name] === 'awaited');
-  return { tell, of, isDrawn: isLate || !isAwaited };
+  const isDrawn = isLate || !isAwaited;
+  // What was there when the board was first drawn decides what stands above it for as long as it is looked at.
+  const [early, setEarly] = useState<number>();
+  if (isDrawn && early === undefined) setEarly(of('some'));
+  return { tell, of, isDrawn: early !== undefined, early: early ?? 0 };
 }
 
-interface FiguresProps extends Pick<ReturnType<typeof useKnown>, 'tell' | 'of' | 'isDrawn'> {
-  readonly cards: Offered<FigureCard>;
-  readonly kept: Kept;
+interface FootProps {
+  /** How many cards stand above it. */
+  readonly early: number;
+  readonly some: number;
+  readonly unknown: number;
+  readonly awaited: number;
 }
 
-/** Figures that ask for something to be done. */
-function Figures({ cards, kept, tell, of, isDrawn }: FiguresProps) {
-  const isCounting = useIsPainted();
-  const figures = useMemo(() => new Map(kept), [kept]);
+/** What the cards do not say themselves; a line that was drawn once keeps its place. */
+function Foot({ early, some, unknown, awaited }: FootProps) {
   // Services that fail are still reachable, so nobody needs to look for a connection.
   const [isOnline, isTroubled] = [useIsOnline(), useIsTroubled()];
   const isReached = isOnline || isTroubled;
+  const wasDrawn = useRef(false);
+  if (early === 0 || unknown > 0 || awaited > 0) wasDrawn.current = true;
+  if (!wasDrawn.current) return null;
+  if (awaited > 0)
+    return (
+      <p className="board-line muted">
+        <Icon name="time-outline" />
+        {texts.still(formatNumber(awaited + unknown))}
+      </p>
+    );
+  if (unknown > 0)
+    return (
+      <p className="board-line muted">
+        <Icon name={isReached ? 'server-outline' : 'cloud-offline-outline'} />
+        {isReached ? texts.unknownHere(formatNumber(unknown)) : texts.unknown(formatNumber(unknown))}
+      </p>
+    );
+  return (
+    <p className="board-line">
+      <Icon name="checkmark-circle-outline" />
+      {some === 0 ? texts.nothing : texts.counted}
+    </p>
+  );
+}
+
+interface FiguresProps extends Pick<ReturnType<typeof useKnown>, 'tell' | 'of' | 'isDrawn' | 'early'> {
+  readonly cards: Offered<FigureCard>;
+  readonly kept: Kept;
+  /** For cards that come when the board is in place. */
+  readonly end: Element | null;
+}
+
+/** Figures that ask for something to be done. */
+function Figures({ cards, kept, tell, of, isDrawn, early, end }: FiguresProps) {
+  const isCounting = useIsPainted();
+  const figures = useMemo(() => new Map(kept), [kept]);
+  const places = useRef(0);
+  const nextPlace = useCallback(() => {
+    places.current += 1;
+    return places.current;
+  }, []);
   if (cards.length === 0) return null;
   const [some, unknown, awaited] = [of('some'), of('unknown'), of('awaited')];
   return (
     <section className="figures" aria-label={texts.toDo}>
-      {isDrawn && some > 0 && (
+      {isDrawn && early > 0 && (
         <div className="part-head">
           <h2>{texts.toDo}</h2>
-          <span className="chip attention">
-            <Icon name="alert-circle-outline" />
-            {texts.things(formatNumber(some))}
-          </span>
+          {some > 0 && (
+            <span className="chip attention">
+              <Icon name="alert-circle-outline" />
+              {texts.things(formatNumber(some))}
+            </span>
+          )}
         </div>
       )}
       {!isDrawn && <Waiting />}
-      <div className={isDrawn && some > 0 ? 'board' : undefined}>
+      <div className={early > 0 ? 'board' : undefined}>
         {cards.map(({ card, menu }) => (
           <FigureSlot
             key={card.name}
@@ -132,33 +180,34 @@ function Figures({ cards, kept, tell, of, isDrawn }: FiguresProps) {
             isDrawn={isDrawn}
             kept={figures.get(card.name)}
             isCounting={isCounting}
+            end={end}
+            nextPlace={nextPlace}
           />
         ))}
       </div>
-      {isDrawn && some === 0 && unknown === 0 && awaited === 0 && (
-        <p className="board-line">
-          <Icon name="checkmark-circle-outline" />
-          {texts.nothing}
-        </p>
-      )}
-      {isDrawn && awaited > 0 && (
-        <p className="board-line muted">
-          <Icon name="time-outline" />
-          {texts.still(formatNumber(awaited + unknown))}
-        </p>
-      )}
-      {isDrawn && unknown > 0 && awaited === 0 && (
-        <p className="board-line muted">
-          <Icon name={isReached ? 'server-outline' : 'cloud-offline-outline'} />
-          {isReached ? texts.unknownHere(formatNumber(unknown)) : texts.unknown(formatNumber(unknown))}
-        </p>
-      )}
+      {isDrawn && <Foot early={early} some={some} unknown={unknown} awaited={awaited} />}
     </section>
   );
 }
 
 const partsAt = (cards: Offered<HomeCard>, place: PartCard['place']): readonly (readonly [string, ComponentType])[] =>
   cards.filter(isPart).flatMap(({ card }) => (card.place === place ? [[card.name, card.Part] as const] : []));
+
+interface LateFiguresProps {
+  readonly onPlace: (place: Element | null) => void;
+}
+
+/** The end of the home, for cards that came when everything had its place; the next time each has its own. */
+function LateFigures({ onPlace }: LateFiguresProps) {
+  return (
+    <section className="late-figures" aria-label={texts.late}>
+      <div className="part-head">
+        <h2>{texts.late}</h2>
+      </div>
+      <div className="board" ref={onPlace} />
+    </section>
+  );
+}
 
 interface BoardProps {
   readonly cards: Offered<HomeCard>;
@@ -186,7 +235,9 @@ function RestoredBoard({ cards, aside: Aside }: BoardProps) {
       <Aside />
     </div>
   );
-  const todo = <Figures cards={figures} kept={kept} {...known} />;
+  const [end, setEnd] = useState<Element | null>(null);
+  const todo = <Figures cards={figures} kept={kept} end={end} {...known} />;
+  const late = <LateFigures onPlace={setEnd} />;
   if (lead.length > 0)
     return (
       <>
@@ -196,9 +247,10 @@ function RestoredBoard({ cards, aside: Aside }: BoardProps) {
             {draw(lead)}
             {todo}
           </div>
-          {column}
+          {isRestDrawn && column}
         </div>
         {wide.length > 0 && isRestDrawn && <div className="stack">{draw(wide)}</div>}
+        {isRestDrawn && late}
       </>
     );
   return (
@@ -210,6 +262,7 @@ function RestoredBoard({ cards, aside: Aside }: BoardProps) {
           {column}
         </div>
       )}
+      {isRestDrawn && late}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { formatMoment, formatNumber } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useCanAsk } from '../live/connection/use-connection.ts';
@@ -49,6 +50,10 @@ interface SlotProps {
   readonly isDrawn: boolean;
   /** The figure as this device last knew it. */
   readonly kept: Figure | undefined;
+  /** Where cards stand that come when the board is in place: at the end of the home, in the order in which they come. */
+  readonly end: Element | null;
+  /** The next place there. */
+  readonly nextPlace: () => number;
   /** False until the first frame is painted: counting costs a slow phone longer than drawing what was kept. */
   readonly isCounting: boolean;
 }
@@ -72,21 +77,27 @@ const Counted = memo(function Counted({ card, tell }: CountedProps) {
 });
 
 /** A figure, why it matters, and what can be done; nothing at zero. */
-export function FigureSlot({ card, onKnown, kept, isCounting, ...drawn }: SlotProps) {
+export function FigureSlot({ card, onKnown, kept, isCounting, end, nextPlace, ...drawn }: SlotProps) {
   const [state, setState] = useState<FigureState>();
   const figure = state?.figure ?? kept;
   const known = knownOf(figure, state?.isAsking ?? true);
   // Before the frame is painted, so that the first one already has what was kept.
   useLayoutEffect(() => onKnown(card.name, known), [card.name, known, onKnown]);
-  // What arrives once the board is in place goes to its end: no card may be pushed away from under a finger.
-  const isLate = useRef(false);
-  if (drawn.isDrawn && known !== 'some') isLate.current = true;
+  const isSome = figure !== undefined && figure.count > 0;
+  // Whether it was there when the board was first drawn: nothing may be pushed away from under a finger.
+  const isEarly = useRef<boolean>(undefined);
+  if (drawn.isDrawn) isEarly.current ??= isSome;
+  const place = useRef<number>(undefined);
+  if (isEarly.current === false && isSome) place.current ??= nextPlace();
+  const last = useRef<Figure>(undefined);
+  if (isSome) last.current = figure;
+  const { menu } = drawn;
   return (
     <>
       {isCounting && <Counted card={card} tell={setState} />}
-      {drawn.isDrawn && figure && figure.count > 0 && (
-        <Fact card={card} menu={drawn.menu} figure={figure} state={state} isLate={isLate.current} />
-      )}
+      {isEarly.current &&
+        (isSome ? <Fact {...{ card, menu, figure, state }} /> : <Settled {...{ card, menu, figure: last.current, state }} />)}
+      {isEarly.current === false && isSome && end && createPortal(<Fact {...{ card, menu, figure, state }} order={place.current} />, end)}
     </>
   );
 }
@@ -94,10 +105,28 @@ export function FigureSlot({ card, onKnown, kept, isCounting, ...drawn }: SlotPr
 interface FactProps extends Pick<SlotProps, 'card' | 'menu'> {
   readonly figure: Figure;
   readonly state: FigureState | undefined;
-  readonly isLate: boolean;
+  /** Its place among those that came late. */
+  readonly order?: number | undefined;
 }
 
-function Fact({ card, menu, figure, state, isLate }: FactProps) {
+/** What came to nothing while somebody looks keeps its room until the home is opened again. */
+function Settled({ figure, ...fact }: Omit<FactProps, 'figure'> & { readonly figure: Figure | undefined }) {
+  return (
+    <div className="settled">
+      <div inert aria-hidden="true">
+        {figure && <Fact {...fact} figure={figure} />}
+      </div>
+      <p className="board-line">
+        <Icon name="checkmark-circle-outline" />
+        <span>
+          {fact.card.title}: {texts.settled.toLowerCase()}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function Fact({ card, menu, figure, state, order }: FactProps) {
   const { time } = useData();
   const canAsk = useCanAsk();
   const titleId = useId();
@@ -105,7 +134,7 @@ function Fact({ card, menu, figure, state, isLate }: FactProps) {
   const count = formatNumber(figure.count);
   const { Beside } = card;
   return (
-    <article className={isLate ? 'fact late' : 'fact'} aria-labelledby={titleId}>
+    <article className="fact" style={order === undefined ? undefined : { order }} aria-labelledby={titleId}>
       <header>
         <h3 id={titleId}>{card.title}</h3>
         <Age figure={figure} />

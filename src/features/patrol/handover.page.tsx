@@ -8,7 +8,7 @@ import { formatNumber, formatTold } from '../../ui/words/format.ts';
 import '../../ui/styles/patrol.css';
 import { PatrolCrumbs } from './crumbs.tsx';
 import { GiveForm, type ShiftFigures } from './handover/give-form.tsx';
-import { type Handover, isReceived, momentWords, openWords, shiftFigures, shiftStart, waitingOf } from './handover/handed.ts';
+import { forMe, type Handover, isReceived, momentWords, openWords, shiftFigures, shiftStart, waitingOf } from './handover/handed.ts';
 import { IncomingHandovers } from './handover/incoming.tsx';
 import { handoverTexts as texts } from './handover/texts/id.ts';
 import { useOpenFindings } from './handover/use-open-findings.ts';
@@ -137,7 +137,7 @@ export default function HandoverPage() {
   useFreshHanded();
   const rounds = useRounds();
   const { all, now, isKnown } = rounds;
-  const missed = useMissed(rounds, fresh);
+  const missed = useMissed(rounds, fresh) ?? [];
   const handed = useHanded();
   const asked = useResourcePage(handovers, newest, { failureLook: 'toast' });
   const counts = useLive(useMemo(() => outbox.counts(), [outbox])).value;
@@ -160,7 +160,7 @@ export default function HandoverPage() {
         <LoadingRows />
       ) : (
         <>
-          <IncomingHandovers now={now} />
+          <IncomingHandovers handed={forMe(handed, me, now)} />
           {isGiving ? (
             <>
               <Figures figures={figures} start={start} />

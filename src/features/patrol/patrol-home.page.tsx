@@ -9,17 +9,13 @@ import { useFreshBriefs } from './briefs/use-briefs.ts';
 import { CounterCard } from './home/counter-card.tsx';
 import { DueList, DueNotes, LoadingRows } from './day/due-list.tsx';
 import { ScanDock } from './home/scan-dock.tsx';
-import { useOfficerCounter, usePointCounter } from './home/use-counters.ts';
+import { type AskedHome, useAskedHome, useDrawnHome } from './home/use-home.ts';
+import { type AskedCounter, useOfficerCounter, usePointCounter } from './home/use-counters.ts';
 import { useMayRecord } from './day/point-way.tsx';
-import { useDay } from './day/use-day.ts';
+import type { Day } from './day/use-day.ts';
 import { IncomingHandovers } from './handover/incoming.tsx';
-import { useFreshHanded } from './handover/use-handed.ts';
-import { useFreshDay } from './day/use-fresh-day.ts';
 import { isOpen, restOf } from './held-rounds/rounds-here.ts';
-import { useFreshRounds } from './held-rounds/use-fresh-rounds.ts';
-import { useRounds } from './held-rounds/use-rounds.ts';
 import { MissedLine } from './rounds/reasons/missed-line.tsx';
-import { useAskedAtHome } from './rounds/reasons/use-missed.ts';
 import { StartRound } from './ready/start-round.tsx';
 import { RoundCard } from './rounds/round-card.tsx';
 import { RoundWays } from './rounds/round-ways.tsx';
@@ -45,25 +41,80 @@ function Greeting() {
   );
 }
 
+interface CountersProps {
+  readonly points: AskedCounter;
+  readonly officer: AskedCounter;
+  readonly day: Day;
+  readonly online: boolean;
+}
+
+/** What was done today, by everybody and by this person. */
+function Counters({ points, officer, day, online }: CountersProps) {
+  const shared = { points: day.points?.length, today: day.today, online };
+  return (
+    <section className="counters">
+      <CounterCard heading={texts.points} asked={points} pending={day.pending.all} onDevice={day.onDevice?.all} {...shared} />
+      <CounterCard
+        heading={texts.officer}
+        whose={texts.byYou}
+        asked={officer}
+        pending={day.pending.own}
+        onDevice={day.onDevice?.own}
+        {...shared}
+      />
+    </section>
+  );
+}
+
+interface DrawnHomeProps extends AskedHome {
+  readonly points: AskedCounter;
+  readonly officer: AskedCounter;
+}
+
+const Waiting = () => (
+  <div aria-busy="true">
+    <LoadingRows />
+  </div>
+);
+
+/** The home as the device knows it. */
+function DrawnHome({ points, officer, ...asked }: DrawnHomeProps) {
+  const { fresh } = asked;
+  const { day, rounds, isDrawn, handed, lateHanded, missed, lateMissed } = useDrawnHome(asked);
+  const { current, now, employe } = rounds;
+  const isWalked = current !== undefined && isOpen(current, now) && restOf(current).length > 0;
+  const mayRecord = useMayRecord();
+  if (!isDrawn) return <Waiting />;
+  return (
+    <>
+      <IncomingHandovers handed={handed} />
+      {current && <RoundCard round={current} now={now} employe={employe} />}
+      {mayRecord && <StartRound rounds={rounds} day={day} />}
+      {isWalked && (
+        <RoundRest round={current} words={rounds.words} few={roundRows} all="/check-points">
+          <DueNotes day={day} fresh={fresh} />
+        </RoundRest>
+      )}
+      <MissedLine missed={missed} />
+      <Counters points={points} officer={officer} day={day} online={fresh.online} />
+      {!isWalked && <DueList day={day} fresh={fresh} />}
+      {rounds.schedules.length > 0 && <RoundWays schedules={rounds.schedules} today={rounds.today} />}
+      <IncomingHandovers handed={lateHanded} />
+      <MissedLine missed={lateMissed} />
+    </>
+  );
+}
+
 /** The officer's home: the round that is open or next, what was done today, what is left, and the way to the camera. */
 export default function PatrolHomePage() {
-  const fresh = useFreshDay();
-  const day = useDay();
-  useFreshHanded();
+  const { isFirst, ...asked } = useAskedHome();
   useFreshBriefs();
-  const freshRounds = useFreshRounds();
-  const rounds = useRounds();
-  const { current, now, isKnown, employe } = rounds;
-  const missed = useAskedAtHome(rounds, freshRounds);
-  const isWalked = current !== undefined && isOpen(current, now) && restOf(current).length > 0;
   const points = usePointCounter();
-  const mayRecord = useMayRecord();
   const officer = useOfficerCounter();
   const again = () => {
-    freshRounds.again();
-    return fresh.again();
+    asked.freshRounds.again();
+    return asked.fresh.again();
   };
-  const shared = { points: day.points?.length, today: day.today, online: fresh.online };
   return (
     <>
       <PullHome onRefresh={again} asOf={points.counter?.asOf} />
@@ -75,28 +126,7 @@ export default function PatrolHomePage() {
         </nav>
         <h1 className="page-title wide-only">{texts.title}</h1>
         <Greeting />
-        <IncomingHandovers now={now} />
-        {current && <RoundCard round={current} now={now} employe={employe} />}
-        {mayRecord && <StartRound rounds={rounds} day={day} />}
-        {isWalked && (
-          <RoundRest round={current} words={rounds.words} few={roundRows} all="/check-points">
-            <DueNotes day={day} fresh={fresh} />
-          </RoundRest>
-        )}
-        <MissedLine missed={missed} />
-        <section className="counters">
-          <CounterCard heading={texts.points} asked={points} pending={day.pending.all} onDevice={day.onDevice?.all} {...shared} />
-          <CounterCard
-            heading={texts.officer}
-            whose={texts.byYou}
-            asked={officer}
-            pending={day.pending.own}
-            onDevice={day.onDevice?.own}
-            {...shared}
-          />
-        </section>
-        {isKnown ? !isWalked && <DueList day={day} fresh={fresh} /> : <LoadingRows />}
-        {rounds.schedules.length > 0 && <RoundWays schedules={rounds.schedules} today={rounds.today} />}
+        {isFirst ? <Waiting /> : <DrawnHome points={points} officer={officer} {...asked} />}
         <ScanDock />
       </div>
     </>

@@ -152,3 +152,21 @@ test('six menus that were opened last stand on the home, the latest first; all o
   await expect(recent.nth(2)).toContainText('Data Guru');
   expect(await page.getByRole('navigation').first().locator('button, a').count()).toBeGreaterThan(6);
 });
+
+test('at a zoom of 200 % on a phone nothing of a home stands beyond the window', async ({ freshPage }) => {
+  for (const account of [accounts.admin, accounts.teacher]) {
+    const { page } = await freshPage({ viewport: { width: 195, height: 422 } });
+    await signIn(page, account);
+    await expect(page.getByRole('region', { name: 'Menu Anda' })).toBeVisible();
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    const beyond = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('main :is(a, b, small, p, h2, h3, button)')]
+          // A chart's own numbers are beneath it, clipped until they are asked for.
+          .filter((one) => one.closest('.chart') === null)
+          .filter((one) => one.getBoundingClientRect().width > 0 && one.getBoundingClientRect().right > 196)
+          .map((one) => one.textContent),
+      );
+    await expect.poll(beyond).toEqual([]);
+  }
+});

@@ -4,6 +4,7 @@ export const outboxTexts = {
     unsent: (count: string) => `${count} belum terkirim`,
     attention: (count: string) => `${count} perlu tindakan`,
     byItself: 'terkirim sendiri',
+    nowSent: 'Semua sudah terkirim',
     at: (when: string) => `Disimpan ${when}`,
     open: 'Buka Kotak Keluar',
   },

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useId, useMemo } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { partCard, useData, useLive } from '../../../crud/public.ts';
 import { formatNumber, formatTold } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -9,25 +9,40 @@ import { outboxTexts } from '../texts/id.ts';
 const texts = outboxTexts.today;
 const shownFew = 3;
 
-/** What is waiting on this device, newest first; it goes out by itself. Nothing when all is sent. */
+/** What was as high as this stays so: what stands below is not pulled up under a finger when something was sent. */
+function useRoom() {
+  const section = useRef<HTMLElement>(null);
+  const tallest = useRef(0);
+  useLayoutEffect(() => {
+    if (!section.current) return;
+    tallest.current = Math.max(tallest.current, section.current.offsetHeight);
+    section.current.style.minHeight = `${tallest.current}px`;
+  });
+  return section;
+}
+
+/** What is waiting on this device, newest first; it goes out by itself. Nothing when all was sent before. */
 function Unsent() {
   const id = useId();
   const { outbox } = useData();
   const { value: commands } = useLive(useMemo(() => outbox.list(), [outbox]));
   const waiting = (commands ?? []).filter((command) => groupOf(command) !== 'sent' && !command.under);
-  if (waiting.length === 0) return null;
+  const section = useRoom();
+  const wasShown = useRef(false);
+  if (waiting.length > 0) wasShown.current = true;
+  if (!wasShown.current) return null;
   const attention = waiting.filter((command) => groupOf(command) === 'attention').length;
   return (
-    <section className="slate" aria-labelledby={id}>
+    <section className="slate" aria-labelledby={id} ref={section}>
       <div className="mini-head">
-        <h2 id={id}>{texts.unsent(formatNumber(waiting.length))}</h2>
+        <h2 id={id}>{waiting.length === 0 ? texts.nowSent : texts.unsent(formatNumber(waiting.length))}</h2>
         {attention > 0 ? (
           <span className="chip attention">
             <Icon name="alert-circle-outline" />
             {texts.attention(formatNumber(attention))}
           </span>
         ) : (
-          <span className="age part">{texts.byItself}</span>
+          waiting.length > 0 && <span className="age part">{texts.byItself}</span>
         )}
       </div>
       <ul>

@@ -5,8 +5,7 @@ import { RightButton, useData, useLooseDraft, useRights, offerBack, withSendNote
 import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
-import { forMe, type Handover, momentWords, openWords } from './handed.ts';
-import { useHanded } from './use-handed.ts';
+import { type Handover, momentWords, openWords } from './handed.ts';
 import { handoverTexts as texts } from './texts/id.ts';
 import { WorstFindings } from './worst-findings.tsx';
 import './handover.css';
@@ -111,9 +110,5 @@ function Incoming({ handover }: { readonly handover: Handover }) {
 }
 
 /** What others handed over to this person that is not taken yet. */
-export function IncomingHandovers({ now }: { readonly now: number }) {
-  const { session } = useData();
-  const me = String(session.current()?.user.id ?? '');
-  const rows = useHanded() ?? [];
-  return forMe(rows, me, now).map((handover) => <Incoming key={handover.id} handover={handover} />);
-}
+export const IncomingHandovers = ({ handed }: { readonly handed: readonly Handover[] }) =>
+  handed.map((handover) => <Incoming key={handover.id} handover={handover} />);

@@ -49,6 +49,8 @@ export function useFreshPlan(): void {
 export interface FreshRounds {
   /** The services have sent every log, and every reason, of the rounds that are over. */
   readonly isTold: boolean;
+  /** They are being asked for the first time since the screen opened. */
+  readonly isComing: boolean;
   readonly again: () => void;
 }
 
@@ -58,6 +60,7 @@ export function useFreshRounds(): FreshRounds {
   const canAsk = useCanAsk();
   const isOurs = useIsOurs(patrolSchedules);
   const [isTold, setTold] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     if ((!canAsk && turn === 0) || !isOurs) return;
@@ -76,7 +79,8 @@ export function useFreshRounds(): FreshRounds {
       await askPlan(mirror, wallClock(time.now()).date, stop.signal);
       await ask();
     };
-    void start().catch(() => undefined);
+    const asked = () => !stop.signal.aborted && setAsked(true);
+    void start().then(asked, asked);
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void ask().catch(() => undefined);
     }, askEveryMs);
@@ -85,5 +89,5 @@ export function useFreshRounds(): FreshRounds {
       stop.abort();
     };
   }, [mirror, time, canAsk, isOurs, turn]);
-  return { isTold, again: useCallback(() => setTurn((now) => now + 1), []) };
+  return { isTold, isComing: canAsk && isOurs && !isAsked, again: useCallback(() => setTurn((now) => now + 1), []) };
 }

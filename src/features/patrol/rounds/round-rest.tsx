@@ -54,7 +54,7 @@ interface RoundRestProps {
   readonly few: number;
   /** Where to find all points. */
   readonly all: '/check-points' | '/beranda-patrol';
-  /** How old this is, and the like. */
+  /** How old this is, and the like; below the rows, for it may come late. */
   readonly children?: ReactNode;
 }
 
@@ -80,7 +80,6 @@ export function RoundRest({ round, words, few, all, children }: RoundRestProps) 
           </Link>
         )}
       </div>
-      {children}
       <div className="plain order">
         <ul>
           {shown.map((point, at) => (
@@ -100,6 +99,7 @@ export function RoundRest({ round, words, few, all, children }: RoundRestProps) 
           </button>
         )}
       </div>
+      {children}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { type HomeCard, partCard } from '../../../crud/public.ts';
-import { isOfficerOnly } from './officer-only.ts';
+import { walksRounds } from './officer-only.ts';
 import { patrolCards } from './patrol-cards.tsx';
 import { LazyCharts } from './lazy-charts.tsx';
 
@@ -11,7 +11,7 @@ export const patrolHome: readonly HomeCard[] = [
     place: 'wide',
     menus: ['/log-check-points'],
     also: ['/check-points'],
-    isFor: (user) => !isOfficerOnly(user),
+    isFor: (user) => !walksRounds(user),
     Part: LazyCharts,
   }),
 ];

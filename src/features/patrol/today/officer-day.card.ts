@@ -1,12 +1,12 @@
 import { partCard } from '../../../crud/public.ts';
-import { isOfficerOnly } from './officer-only.ts';
+import { walksRounds } from './officer-only.ts';
 import { OfficerDay } from './officer-day.tsx';
 
-/** The home of whoever walks rounds and does nothing else here. */
+/** The own day of whoever walks rounds, also beside other work: it comes before the rest of the home. */
 export const officerDay = partCard({
   name: 'officer-day',
   place: 'lead',
   menus: ['/beranda-patrol'],
-  isFor: isOfficerOnly,
+  isFor: walksRounds,
   Part: OfficerDay,
 });

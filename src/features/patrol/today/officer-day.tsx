@@ -4,22 +4,20 @@ import { formatMoment, formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import '../../../ui/styles/patrol.css';
 import type { DuePoint } from '../day/due-today.ts';
-import { DueNotes, isDayWaiting, NoPoints, useDueKnown } from '../day/due-list.tsx';
+import { DueNotes, NoPoints, useDueKnown } from '../day/due-list.tsx';
 import { doneWords } from '../day/due-words.ts';
 import { groupByFloor } from '../day/group-by-floor.ts';
 import { LastSeen } from '../day/last-seen.tsx';
 import { PointWay, useMayRecord } from '../day/point-way.tsx';
 import { ScanDock } from '../home/scan-dock.tsx';
-import { type Day, useDay } from '../day/use-day.ts';
-import { type FreshDay, useFreshDay } from '../day/use-fresh-day.ts';
+import { type AskedHome, useAskedHome, useDrawnHome } from '../home/use-home.ts';
+import type { Day } from '../day/use-day.ts';
+import type { FreshDay } from '../day/use-fresh-day.ts';
 import { IncomingHandovers } from '../handover/incoming.tsx';
-import { useFreshHanded } from '../handover/use-handed.ts';
 import { isOpen, restOf } from '../held-rounds/rounds-here.ts';
-import { useFreshRounds } from '../held-rounds/use-fresh-rounds.ts';
-import { type Rounds, useRounds } from '../held-rounds/use-rounds.ts';
+import type { Rounds } from '../held-rounds/use-rounds.ts';
 import { StartRound } from '../ready/start-round.tsx';
 import { MissedLine } from '../rounds/reasons/missed-line.tsx';
-import { useAskedAtHome } from '../rounds/reasons/use-missed.ts';
 import { RoundCard } from '../rounds/round-card.tsx';
 import { RoundRest } from '../rounds/round-rest.tsx';
 import { Readiness } from './readiness.tsx';
@@ -144,7 +142,6 @@ function DayWords({ day, fresh }: DayWordsProps) {
   return (
     <>
       <Left day={day} />
-      <DueNotes day={day} fresh={fresh} hasAge={false} />
       {day.left.length === 0 ? (
         <p className="board-line">
           <Icon name="checkmark-circle-outline" />
@@ -153,6 +150,8 @@ function DayWords({ day, fresh }: DayWordsProps) {
       ) : (
         <Next day={day} />
       )}
+      {/* Below what can be tapped, for it may come late. */}
+      <DueNotes day={day} fresh={fresh} hasAge={false} />
     </>
   );
 }
@@ -170,14 +169,13 @@ function RoundWords({ day, fresh, rounds }: RoundWordsProps) {
   return (
     <>
       <RoundCard round={round} now={now} employe={employe} />
-      <DueNotes day={day} fresh={fresh} />
       {mayRecord && <StartRound rounds={rounds} day={day} />}
       {isWalked ? <RoundRest round={round} words={words} few={nextFew} all="/beranda-patrol" /> : <Next day={day} />}
+      <DueNotes day={day} fresh={fresh} />
     </>
   );
 }
 
-/** As high as what will come, so that Scan is already in its place. */
 function Waiting() {
   return (
     <div className="day-wait" aria-busy="true">
@@ -189,30 +187,31 @@ function Waiting() {
   );
 }
 
+/** The round or what is left of the day, and whether all is ready, as the device knows it. */
+function DrawnDay(asked: AskedHome) {
+  const { fresh } = asked;
+  const { day, rounds, isDrawn, handed, lateHanded, missed, lateMissed } = useDrawnHome(asked);
+  const mayRecord = useMayRecord();
+  const hasRound = rounds.current !== undefined && day.points !== undefined && day.points.length > 0;
+  if (!isDrawn) return <Waiting />;
+  return (
+    <>
+      <IncomingHandovers handed={handed} />
+      {hasRound ? <RoundWords day={day} fresh={fresh} rounds={rounds} /> : <DayWords day={day} fresh={fresh} />}
+      <MissedLine missed={missed} />
+      {mayRecord && <Readiness day={day} />}
+      <IncomingHandovers handed={lateHanded} />
+      <MissedLine missed={lateMissed} />
+    </>
+  );
+}
+
 /** The officer's part of the home: the round or what is left of the day, what comes next, whether all is ready, and Scan. */
 export function OfficerDay() {
-  const day = useDay();
-  const fresh = useFreshDay();
-  const freshRounds = useFreshRounds();
-  useFreshHanded();
-  const rounds = useRounds();
-  const missed = useAskedAtHome(rounds, freshRounds);
-  const mayRecord = useMayRecord();
-  const { current, now, isKnown } = rounds;
-  const hasRound = current !== undefined && day.points !== undefined && day.points.length > 0;
-  const isWaiting = !isKnown || (!hasRound && isDayWaiting({ day, fresh }));
+  const { isFirst, ...asked } = useAskedHome();
   return (
     <div className="officer-day" data-touch="patrol">
-      {isWaiting ? (
-        <Waiting />
-      ) : (
-        <>
-          <IncomingHandovers now={now} />
-          {hasRound ? <RoundWords day={day} fresh={fresh} rounds={rounds} /> : <DayWords day={day} fresh={fresh} />}
-          <MissedLine missed={missed} />
-          {mayRecord && <Readiness day={day} />}
-        </>
-      )}
+      {isFirst ? <Waiting /> : <DrawnDay {...asked} />}
       <ScanDock />
     </div>
   );

@@ -11,7 +11,7 @@ import { daysBefore, wallClock } from '../../../contract/values/wall-clock.ts';
 import { type Figure, type FigureState, figureCard, idsLink, useListFigure, photoSet, ServedThumbs } from '../../../crud/public.ts';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { labelsAddress } from '../labels/labels-of.ts';
-import { isOfficerOnly } from './officer-only.ts';
+import { walksRounds } from './officer-only.ts';
 import { missedLastNight } from './missed-last-night.ts';
 import { todayTexts as texts } from './texts/id.ts';
 import { usePatrolDays } from './use-patrol-days.ts';
@@ -33,7 +33,7 @@ function FindingPhotos({ figure }: { readonly figure: Figure<HeldRow<typeof logC
   return <ServedThumbs set={photos} rowIds={ids} words={texts.photos(ids.length)} />;
 }
 
-const isFor = (user: SessionUser) => !isOfficerOnly(user);
+const isFor = (user: SessionUser) => !walksRounds(user);
 
 function useDaysFigure(of: (known: PatrolFigures) => PatrolFigures['silent']): FigureState {
   const { known, isAsking, again } = usePatrolDays();

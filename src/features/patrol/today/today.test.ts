@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { placesOf } from './officer-day.tsx';
-import { isOfficerOnly } from './officer-only.ts';
+import { isOfficerOnly, walksRounds } from './officer-only.ts';
 import { youngerDays } from './use-patrol-days.ts';
 
 const point = (id: string, floor: string, school: string) => ({ id, room: `R${id}`, floor, school });
@@ -28,6 +28,30 @@ describe('an officer and nothing else', () => {
     ['another area', 'user', [app('/students')], false],
     ['above the roles', 'superadmin', [app('/beranda-patrol')], false],
   ])('%s', (_what, level, aplikasi, is) => expect(isOfficerOnly({ level, aplikasi })).toBe(is));
+});
+
+describe('an officer who has other work too', () => {
+  const app = (nama_aplikasi: string, ...urls: string[]) => ({
+    nama_aplikasi,
+    modules: [{ name: 'M', menus: urls.map((url) => ({ name: url, url })) }],
+  });
+  const entry = (url: string, ...held: readonly ('create' | 'read' | 'update' | 'delete')[]) => {
+    const flag = (right: (typeof held)[number]) => (held.includes(right) ? (1 as const) : (0 as const));
+    return { menu: { url }, create: flag('create'), read: flag('read'), update: flag('update'), delete: flag('delete') };
+  };
+  const aplikasi = [app('Adab', '/dimensi'), app('Patroli', '/beranda-patrol', '/check-points', '/log-check-points')];
+  const round = [entry('/beranda-patrol', 'read'), entry('/check-points', 'read'), entry('/log-check-points', 'create', 'read')];
+  test('has the own round on the home as long as he does not look after the patrol', () => {
+    const teacher = { level: 'user' as const, aplikasi, role_permission: [...round, entry('/dimensi', 'create', 'read', 'update')] };
+    expect(walksRounds(teacher)).toBe(true);
+    expect(walksRounds({ ...teacher, role_permission: [...round, entry('/check-points', 'update')] })).toBe(false);
+    // Who only reads of the rounds walks none; who has no patrol at all does not either.
+    expect(walksRounds({ ...teacher, role_permission: [entry('/beranda-patrol', 'read'), entry('/log-check-points', 'read')] })).toBe(
+      false,
+    );
+    expect(walksRounds({ level: 'user', aplikasi: aplikasi.slice(0, 1), role_permission: [entry('/dimensi', 'read')] })).toBe(false);
+    expect(walksRounds({ ...teacher, level: 'superadmin' })).toBe(false);
+  });
 });
 
 describe('the services’ count and the device’s', () => {

@@ -11,9 +11,9 @@ const onePage = { page: 1, limit: 1, search: '' } as const;
 
 /**
  * What nobody has explained yet of the last two nights. A device that lacks logs of these nights asks nothing: what it
- * does not know of may have been seen.
+ * does not know of may have been seen. Undefined until the device has answered.
  */
-export function useMissed({ all, today, headOf }: Rounds, { isTold }: FreshRounds): readonly MissedRound[] {
+export function useMissed({ all, today, headOf }: Rounds, { isTold }: FreshRounds): readonly MissedRound[] | undefined {
   const { mirror } = useData();
   const from = logsFrom(today);
   const isPlanned = all.length > 0;
@@ -22,15 +22,19 @@ export function useMissed({ all, today, headOf }: Rounds, { isTold }: FreshRound
     () => (isPlanned ? mirror.lookup(roundReasons, { ...planQuery, filters: { 'date.from': from } }) : null),
     [mirror, isPlanned, from],
   );
-  const view = useLive(logs).value;
-  const reasons = useLive(said).value;
+  const { value: view, problem } = useLive(logs);
+  const { value: reasons, problem: unread } = useLive(said);
+  const isAnswered = !isPlanned || (view !== undefined && reasons !== undefined) || (problem ?? unread) !== undefined;
   const isWhole = isTold || view?.coverage === 'complete' || (view?.recent !== undefined && view.recent.from <= from);
-  return useMemo(() => (isWhole && reasons ? missedRounds(all, reasons, today, headOf) : none), [isWhole, reasons, all, today, headOf]);
+  return useMemo(() => {
+    if (!isAnswered) return undefined;
+    return isWhole && reasons ? missedRounds(all, reasons, today, headOf) : none;
+  }, [isAnswered, isWhole, reasons, all, today, headOf]);
 }
 
 /** The same without what a clean round has settled since: what the homes ask about. */
-export function useAskedAtHome(rounds: Rounds, fresh: FreshRounds): readonly MissedRound[] {
+export function useAskedAtHome(rounds: Rounds, fresh: FreshRounds): readonly MissedRound[] | undefined {
   const missed = useMissed(rounds, fresh);
   const { all } = rounds;
-  return useMemo(() => askedAtHome(missed, all), [missed, all]);
+  return useMemo(() => missed && askedAtHome(missed, all), [missed, all]);
 }

@@ -1,0 +1,89 @@
+import { phone } from '../../support/device.ts';
+import { bringClock } from '../../support/pages/page-clock.ts';
+import { holdBack, watchMoves } from '../../support/pages/moves.ts';
+import { accounts } from '../../support/scenes/accounts.ts';
+import { roundScene } from '../../support/scenes/round-scene.ts';
+import { ServicesClient } from '../../support/services-client.ts';
+import { expect, signIn, signInAt, test } from '../../support/test.ts';
+
+/** Longer than the rest of a home takes to be drawn. */
+const lateMs = 6000;
+
+for (const home of ['/dashboard', '/beranda-patrol'])
+  test(`nothing moves under a finger on an officer’s home ${home}, whatever comes late`, async ({ freshPage, server }) => {
+    const { officer, colleague, start } = await roundScene(server.origin);
+    const giver = await ServicesClient.login(server.origin, colleague);
+    const boss = await ServicesClient.login(server.origin, accounts.superadmin);
+    const me = (await boss.rows('/api/privileges/users', officer.email))[0]?.['id'];
+    const give = async (items: string) =>
+      giver.made('/api/handovers/store', { to_user_id: me, items, rounds_done: 1, rounds_missed: 0, unsent: 0 });
+    await give('Kunci gudang');
+    const { page } = await freshPage({ viewport: phone });
+    const moves = await watchMoves(page);
+    const round = page.getByRole('region', { name: `Putaran ${start}` });
+    const above = async (upper: string) => {
+      const [high, low] = [await page.getByText(upper).boundingBox(), await round.boundingBox()];
+      return (high?.y ?? 0) < (low?.y ?? 0);
+    };
+    // A first visit: the device knows nothing of the plan, the logs and the hand-overs.
+    await holdBack(page, /\/api\/handovers\?/, lateMs);
+    await signInAt(page, officer, home);
+    await expect(page.getByText('Kunci gudang')).toBeVisible();
+    await expect(round).toBeVisible();
+    expect(await moves()).toEqual([]);
+    expect(await above('Kunci gudang')).toBe(true);
+    // What comes while the home is shown has its place at the end, and the next time before everything else.
+    await give('Senter kecil');
+    await page.goto(home);
+    await expect(page.getByText('Senter kecil')).toBeVisible();
+    expect(await moves()).toEqual([]);
+    expect([await above('Kunci gudang'), await above('Senter kecil')]).toEqual([true, false]);
+    await page.goto(home);
+    await expect(page.getByText('Senter kecil')).toBeVisible();
+    expect(await above('Senter kecil')).toBe(true);
+    expect(await moves()).toEqual([]);
+  });
+
+test('a figure that takes long comes at the end of the home, and has its place the next time', async ({ freshPage, server }) => {
+  const boss = await ServicesClient.login(server.origin, accounts.superadmin);
+  const [point] = await boss.rows('/api/check-points', '', 1);
+  await boss.made('/api/log-check-points/store', { ysb_check_point_id: point?.['id'], ysb_kategori_note: 1, note: 'Pintu macet' });
+  const { page } = await freshPage({ viewport: phone });
+  const moves = await watchMoves(page);
+  await holdBack(page, /\/api\/patrol-days/, 2 * lateMs);
+  await signIn(page, accounts.superadmin);
+  await expect(page.getByText(/^Masih menghitung/)).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Menu/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Baru terhitung' }).getByRole('article', { name: 'Catatan selain Aman' })).toBeVisible();
+  await expect(page.getByText('Semua angka sudah dihitung.')).toBeVisible();
+  expect(await moves()).toEqual([]);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Perlu tindakan' }).getByRole('article', { name: 'Catatan selain Aman' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Baru terhitung' })).toBeHidden();
+  expect(await moves()).toEqual([]);
+});
+
+test('a card that comes to nothing while it is looked at keeps its room until the next time', async ({ freshPage, server }) => {
+  const boss = await ServicesClient.login(server.origin, accounts.superadmin);
+  const name = `Kosong ${Date.now()}`;
+  const role = await boss.made('/api/privileges/roles/store', { name, ysb_kategori: 'karyawan', ysb_branch_id: 'BKS' });
+  expect(role).toBeTruthy();
+  const { page } = await freshPage({ viewport: phone });
+  const moves = await watchMoves(page);
+  await signIn(page, accounts.superadmin);
+  const card = page.getByRole('article', { name: 'Role tanpa hak' });
+  await expect(card).toBeVisible();
+  await page.route(/\/api\/empty-roles/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), data: { ids: [] } } });
+  });
+  // The services are asked again after a minute.
+  await bringClock(page, 120_000);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Role tanpa hak: tidak ada lagi')).toBeVisible();
+  await expect(card).toHaveCount(0);
+  expect(await moves()).toEqual([]);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Perlu tindakan')).toBeVisible();
+  await expect(page.getByText('Role tanpa hak')).toHaveCount(0);
+});
