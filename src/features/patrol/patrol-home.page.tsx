@@ -13,7 +13,7 @@ import { type AskedHome, useAskedHome, useDrawnHome } from './home/use-home.ts';
 import { type AskedCounter, useOfficerCounter, usePointCounter } from './home/use-counters.ts';
 import { useMayRecord } from './day/point-way.tsx';
 import type { Day } from './day/use-day.ts';
-import { IncomingHandovers } from './handover/incoming.tsx';
+import { IncomingHandovers, LateHandovers } from './handover/incoming.tsx';
 import { isOpen, restOf } from './held-rounds/rounds-here.ts';
 import { MissedLine } from './rounds/reasons/missed-line.tsx';
 import { StartRound } from './ready/start-round.tsx';
@@ -99,7 +99,7 @@ function DrawnHome({ points, officer, ...asked }: DrawnHomeProps) {
       <Counters points={points} officer={officer} day={day} online={fresh.online} />
       {!isWalked && <DueList day={day} fresh={fresh} />}
       {rounds.schedules.length > 0 && <RoundWays schedules={rounds.schedules} today={rounds.today} />}
-      <IncomingHandovers handed={lateHanded} />
+      <LateHandovers handed={lateHanded} />
       <MissedLine missed={lateMissed} />
     </>
   );

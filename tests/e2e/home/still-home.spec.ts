@@ -38,6 +38,9 @@ for (const home of ['/dashboard', '/beranda-patrol'])
     await expect(page.getByText('Senter kecil')).toBeVisible();
     expect(await moves()).toEqual([]);
     expect([await above('Kunci gudang'), await above('Senter kecil')]).toEqual([true, false]);
+    // It may lie below the fold, so a message tells of it.
+    await page.locator('.toast').getByRole('button', { name: 'Lihat' }).click();
+    await expect(page.getByText('Senter kecil')).toBeInViewport();
     await page.goto(home);
     await expect(page.getByText('Senter kecil')).toBeVisible();
     expect(await above('Senter kecil')).toBe(true);

@@ -1,7 +1,8 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { shownText } from '../../../contract/words/shown-text.ts';
 import { handoverReceipts } from '../../../contract/resources/patrol/handover-receipts.ts';
 import { RightButton, useData, useLooseDraft, useRights, offerBack, withSendNote } from '../../../crud/public.ts';
+import { feedback } from '../../../ui/feedback/feedback.ts';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { feedbackTimes } from '../../../ui/texts/id/feedback.ts';
@@ -11,6 +12,8 @@ import { WorstFindings } from './worst-findings.tsx';
 import './handover.css';
 
 const remarkMost = 500;
+
+const giverOf = ({ name_users: name }: Handover): string => shownText(name) || texts.someone;
 
 /** Takes the shift over, and undoes that as long as it is waiting. */
 function useAccept(handover: Handover, from: string, draftKey: string) {
@@ -40,7 +43,7 @@ function useAccept(handover: Handover, from: string, draftKey: string) {
 function Incoming({ handover }: { readonly handover: Handover }) {
   const id = useId();
   const rights = useRights('/serah-terima', texts.title);
-  const from = shownText(handover.name_users) || texts.someone;
+  const from = giverOf(handover);
   const draftKey = `${handoverReceipts.name}:accept:${handover.id}`;
   const [remark, setRemark] = useState<string>();
   const draft = useLooseDraft(draftKey, (values) => {
@@ -112,3 +115,27 @@ function Incoming({ handover }: { readonly handover: Handover }) {
 /** What others handed over to this person that is not taken yet. */
 export const IncomingHandovers = ({ handed }: { readonly handed: readonly Handover[] }) =>
   handed.map((handover) => <Incoming key={handover.id} handover={handover} />);
+
+/** Those that came when everything had its place; a message leads to them, for they stand further down. */
+export function LateHandovers({ handed }: { readonly handed: readonly Handover[] }) {
+  const place = useRef<HTMLDivElement>(null);
+  const told = useRef(new Set<string>());
+  useEffect(() => {
+    for (const handover of handed) {
+      if (told.current.has(handover.id)) continue;
+      told.current.add(handover.id);
+      feedback.toast({
+        tone: 'info',
+        message: texts.incoming(giverOf(handover)),
+        ms: feedbackTimes.createAlert,
+        action: { label: texts.show, run: () => place.current?.firstElementChild?.scrollIntoView({ block: 'center' }) },
+      });
+    }
+  }, [handed]);
+  if (handed.length === 0) return null;
+  return (
+    <div ref={place} className="incoming-late">
+      <IncomingHandovers handed={handed} />
+    </div>
+  );
+}

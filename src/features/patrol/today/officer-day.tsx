@@ -13,7 +13,7 @@ import { ScanDock } from '../home/scan-dock.tsx';
 import { type AskedHome, useAskedHome, useDrawnHome } from '../home/use-home.ts';
 import type { Day } from '../day/use-day.ts';
 import type { FreshDay } from '../day/use-fresh-day.ts';
-import { IncomingHandovers } from '../handover/incoming.tsx';
+import { IncomingHandovers, LateHandovers } from '../handover/incoming.tsx';
 import { isOpen, restOf } from '../held-rounds/rounds-here.ts';
 import type { Rounds } from '../held-rounds/use-rounds.ts';
 import { StartRound } from '../ready/start-round.tsx';
@@ -200,7 +200,7 @@ function DrawnDay(asked: AskedHome) {
       {hasRound ? <RoundWords day={day} fresh={fresh} rounds={rounds} /> : <DayWords day={day} fresh={fresh} />}
       <MissedLine missed={missed} />
       {mayRecord && <Readiness day={day} />}
-      <IncomingHandovers handed={lateHanded} />
+      <LateHandovers handed={lateHanded} />
       <MissedLine missed={lateMissed} />
     </>
   );

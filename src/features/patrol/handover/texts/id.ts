@@ -34,6 +34,7 @@ export const handoverTexts = {
   again: 'Serahkan kepada orang lain',
   incoming: (who: string) => `${who} menyerahkan jaga kepada Anda`,
   figures: (done: string, missed: string) => `${done} putaran selesai · ${missed} titik terlewat`,
+  show: 'Lihat',
   accept: 'Terima',
   remark: 'Keterangan',
   addRemark: 'Beri keterangan',
