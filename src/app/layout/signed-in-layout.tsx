@@ -10,6 +10,7 @@ import { usePhoneFeel } from '../../ui/touch/use-phone-feel.ts';
 import { useNarrow } from '../../ui/gesture/use-narrow.ts';
 import { whenIdle } from '../../ui/gesture/when-idle.ts';
 import { HotQueriesProvider } from './hot-queries-provider.tsx';
+import { Arrival } from './arrival.tsx';
 import { Banners } from './banners/banners.tsx';
 import { Frame } from './frame.tsx';
 import { LocalRowGate } from './local-row-gate.tsx';
@@ -75,6 +76,7 @@ function ShellOf({ user, data }: { readonly user: SessionUser; readonly data: Da
       <>
         <PreviewBanner userId={String(user.id)} isOver />
         <Outlet />
+        <Arrival />
         {reminders}
         <LoginLayer user={user} />
         <ProofLayer user={user} />
@@ -87,6 +89,7 @@ function ShellOf({ user, data }: { readonly user: SessionUser; readonly data: Da
           <Outlet />
         </LocalRowGate>
       </Frame>
+      <Arrival />
       {!shell.isHeld && <PaletteHost user={user} />}
       {leaving}
       {reminders}

@@ -52,13 +52,20 @@ function firstStop(root: HTMLElement): HTMLElement {
   );
 }
 
+/** The heading of the page that is shown. */
+export const shownHeading = (): HTMLElement | undefined =>
+  [...document.querySelectorAll('h1')].find((one) => one.getClientRects().length > 0);
+
+/** Moves the focus to something that is only read, as a heading: keyboard and screen reader go on from there. */
+export function focusText(element: HTMLElement): void {
+  if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
 /** Where the keyboard goes on if nothing on the page opened the modal: an address did. */
 function focusBelow(): void {
-  const heading = [...document.querySelectorAll('h1')].find((one) => one.getClientRects().length > 0);
-  const below = open.at(-1) ?? heading;
-  if (!below) return;
-  if (!below.hasAttribute('tabindex')) below.tabIndex = -1;
-  below.focus({ preventScroll: true });
+  const below = open.at(-1) ?? shownHeading();
+  if (below) focusText(below);
 }
 
 /** Focus goes in when the modal opens, stays in, and returns to where it came from. */
