@@ -63,8 +63,8 @@ const playwrights = join(root, 'node_modules/.cache/playwright');
 const byPlaywright = { ...process.env, PLAYWRIGHT_BROWSERS_PATH: playwrights };
 
 /**
- * The Chromium that Playwright brings for itself, for machines that no package holds one for (macOS, Windows, ARM): no
- * registry has one. The version is that of the locked Playwright; what is there already is not fetched again.
+ * The Chromium that Playwright brings for itself, for machines that no package we know holds one for (macOS,
+ * Windows, ARM). The version is that of the locked Playwright; what is there already is not fetched again.
  */
 function fetchPlaywrightsOwn() {
   run([process.execPath, join(root, 'node_modules/@playwright/test/cli.js'), 'install', '--no-shell', 'chromium'], root, byPlaywright);
