@@ -1,5 +1,5 @@
 // Builds the app (dist/app, precompressed) and the services (dist/server). Says nothing unless something fails.
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -27,7 +27,7 @@ const parts = {
     ],
     make: makeApp,
   },
-  server: { sources: [...shared, 'services', 'tsconfig.services.json'], make: makeServer },
+  server: { sources: [...shared, 'services', 'vite.services.config.ts'], make: makeServer },
 };
 
 async function run(line) {
@@ -41,8 +41,7 @@ async function makeApp() {
 }
 
 async function makeServer() {
-  rmSync(join(root, 'dist/server'), { recursive: true, force: true });
-  await run(bin('typescript/bin/tsc', '-p', 'tsconfig.services.json'));
+  await run(bin('vite/bin/vite.js', 'build', '--config', 'vite.services.config.ts', '--logLevel', 'warn'));
 }
 
 /** Writes .br and .gz next to each file worth compressing; the services serve them as they are. */

@@ -32,15 +32,12 @@ import { pointChangeRows } from './patrol/point-changes.ts';
 import { departments, educationalStages, schoolRows } from './places/schools.ts';
 import { employeRows } from './people/staff.ts';
 import { studentRows } from './people/students.ts';
-import { positions, teacherGroups, teacherRows, teacherStatus, teacherStatusRecordRows } from './people/teachers.ts';
+import { type FilledTable, positions, teacherGroups, teacherStatus } from './standard-tables.ts';
+import { teacherRows, teacherStatusRecordRows } from './people/teachers.ts';
 
-interface DemoTable {
-  readonly table: string;
-  readonly rows: readonly Record<string, unknown>[];
-}
 /** Tables in the order in which they can be filled: a row refers only to earlier ones. */
 export interface DemoFoundation {
-  readonly tables: readonly DemoTable[];
+  readonly tables: readonly FilledTable[];
 }
 export interface DemoOptions {
   readonly scale: 'normal' | 'large';

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { checkMagic } from '../../src/contract/spreadsheet/archive.ts';
 import { type RawRow, type RawSheet, sheetLimits } from '../../src/contract/spreadsheet/raw-sheet.ts';
 import { refusalStatus, refusalWords, type SheetRefusal, SheetRefused } from '../../src/contract/spreadsheet/sheet-refusal.ts';
@@ -41,8 +41,9 @@ export function bytesOf(file: string): Uint8Array {
 /** When running from the sources it needs the same loader as the tests; compiled it needs none. */
 function startReader(): ChildProcess {
   const isSource = import.meta.url.endsWith('.ts');
-  const file = fileURLToPath(new URL(`./sheet-reader.process.${isSource ? 'ts' : 'js'}`, import.meta.url));
-  return fork(file, {
+  // Built, this very code may lie in a file that others share, elsewhere.
+  const file = isSource ? 'services/import/sheet-reader.process.ts' : 'dist/server/services/import/sheet-reader.process.js';
+  return fork(join(projectRoot, file), {
     cwd: projectRoot,
     // None of the services' own settings: the file's reader has no business with the database.
     env: {},

@@ -6,7 +6,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { columnValues, type Values } from '../db/tables/values.ts';
 import { noteStandardMenus } from '../privileges/standard-menus.ts';
 import { markEverybody } from '../rules/access/account-marks.ts';
-import type { DemoFoundation } from '../demo/foundation.ts';
+import { type FilledTable, standardTables } from '../demo/standard-tables.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { filledKey } from '../db/filling.ts';
 import { giveQrAddresses } from '../db/qr-address.ts';
@@ -74,7 +74,7 @@ async function bumpSequence(tx: Transaction, table: string): Promise<void> {
 }
 
 /** Stores rows by table, in the given order; passwords arrive in clear text and are stored hashed. */
-async function loadTables(tx: Transaction, tables: DemoFoundation['tables']): Promise<void> {
+async function loadTables(tx: Transaction, tables: readonly FilledTable[]): Promise<void> {
   const hashes: Hashes = new Map();
   for (const { table: name, rows } of tables) {
     const table = resourceTables.get(resourceNameOf(name));
@@ -94,26 +94,26 @@ export interface FillOptions {
   readonly admin: { readonly email: string; readonly password: string };
 }
 
-const navigation = ['apps', 'modules', 'app_modules', 'menus', 'module_menus'];
-/** Without them three pickers in a teacher's form have nothing to choose. */
-const ofTeachers = ['teacher_status', 'positions', 'teacher_groups'];
-
 /** A server without demo data still gets its menus, what a teacher's form chooses from, and one account to start with. */
-function bareTables(all: DemoFoundation['tables'], admin: FillOptions['admin']): DemoFoundation['tables'] {
+function bareTables(admin: FillOptions['admin']): readonly FilledTable[] {
   const user = { id: 1, username: 'Superadmin', email: admin.email, password: admin.password, level: 'superadmin', active: true };
-  return [...all.filter(({ table }) => [...navigation, ...ofTeachers].includes(table)), { table: tableName(users), rows: [user] }];
+  return [...standardTables, { table: tableName(users), rows: [user] }];
+}
+
+async function demoTables({ scale, today }: FillOptions): Promise<readonly FilledTable[]> {
+  const { demoFoundation } = await import('../demo/foundation.ts');
+  return demoFoundation({ scale, today }).tables;
 }
 
 /** Fills an empty database, once: all or nothing, whichever process comes first. */
 export async function fillEmpty(db: Database, options: FillOptions): Promise<boolean> {
-  const { demoFoundation } = await import('../demo/foundation.ts');
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table settings in exclusive mode`);
     const [done] = await tx.select().from(settings).where(eq(settings.key, filledKey));
     if (done) return false;
-    const { tables } = demoFoundation({ scale: options.scale, today: options.today });
+    const tables = await (options.demo ? demoTables(options) : bareTables(options.admin));
     await withoutSearchIndexes(tx, async () => {
-      await loadTables(tx, options.demo ? tables : bareTables(tables, options.admin));
+      await loadTables(tx, tables);
       await tellClasses(tx);
     });
     await markEverybody(tx);

@@ -49,7 +49,7 @@ const left = /\.(?:map|md|markdown|ts|mts|cts|tsbuildinfo|flow)$|[\\/](?:\.githu
 
 /** Copies the packages that the built server imports into `to`; answers their names and versions. */
 export function copyModules(root, server, to) {
-  const files = filesBelow(server).filter((file) => file.endsWith('.js') && !file.endsWith('db/generate.js'));
+  const files = filesBelow(server).filter((file) => file.endsWith('.js'));
   const folders = needed(root, imported(files)).sort();
   for (const folder of folders) {
     const inside = folder.slice(root.length);

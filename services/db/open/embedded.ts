@@ -56,8 +56,11 @@ const startParams = [
   'synchronous_commit=on',
 ];
 
-async function openFolder(folder: string, onSync: OnSync): Promise<PGlite> {
-  const client = new PGlite({ fs: new DurableNodeFS(folder, onSync), startParams, extensions });
+/** Enough for a folder that is only made: what it takes otherwise, 128 MB, is cleared at each opening, for half a second. */
+const fewBuffers = ['-c', 'shared_buffers=16MB'];
+
+async function openFolder(folder: string, onSync: OnSync, more: readonly string[] = []): Promise<PGlite> {
+  const client = new PGlite({ fs: new DurableNodeFS(folder, onSync), startParams: [...startParams, ...more], extensions });
   await client.waitReady;
   return client;
 }
@@ -75,7 +78,7 @@ export async function openEmbedded(dataDir: string, onSync: OnSync = () => undef
     const unfinished = join(dataDir, 'db.new');
     rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(unfinished, { mode: 0o700 });
-    await (await openFolder(unfinished, onSync)).close();
+    await (await openFolder(unfinished, onSync, fewBuffers)).close();
     renameSync(unfinished, folder);
     syncFolder(dataDir);
   }

@@ -6,19 +6,7 @@ import { dayIn, home, mobile, nationalId } from './persons.ts';
 import { type Random, randomOf } from '../random.ts';
 import { type RoleName, roleId } from '../rights.ts';
 import { type School, schools } from '../places/schools.ts';
-
-export const teacherStatus = [
-  { id: 1, status: 'Masa Percobaan', status_code: 'PRB' },
-  { id: 2, status: 'Kontrak', status_code: 'KTR' },
-  { id: 3, status: 'Tetap Yayasan', status_code: 'TTP' },
-  { id: 4, status: 'Honorer', status_code: 'HNR' },
-  { id: 5, status: 'Berhenti', status_code: 'BHT' },
-];
-export const positions = ['KS', 'WKS', 'GK', 'GMP', 'GBK', 'GTQ'].map((position_code, at) => ({ id: at + 1, position_code }));
-export const teacherGroups = ['II/C', 'II/D', 'III/A', 'III/B', 'III/C', 'III/D', 'IV/A'].map((rank_code, at) => ({
-  id: at + 1,
-  rank_code,
-}));
+import { teacherGroups } from '../standard-tables.ts';
 
 interface Teacher {
   readonly id: number;

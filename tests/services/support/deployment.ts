@@ -22,8 +22,9 @@ export function deploy(): Deployment {
   const server = join(root, 'dist/server');
   if (process.env['SERVICES_BUILT'] === '1') cpSync(join(projectRoot, 'dist/server'), server, { recursive: true });
   else {
-    const tsc = join(projectRoot, 'node_modules/typescript/bin/tsc');
-    execFileSync(process.execPath, [tsc, '-p', 'tsconfig.services.json', '--outDir', server], { cwd: projectRoot });
+    const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
+    const config = ['--config', 'vite.services.config.ts', '--logLevel', 'warn'];
+    execFileSync(process.execPath, [vite, 'build', ...config, '--outDir', server], { cwd: projectRoot });
   }
   for (const part of ['package.json', 'tools', 'services/db/migrations'])
     cpSync(join(projectRoot, part), join(root, part), { recursive: true });
