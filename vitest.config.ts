@@ -15,6 +15,20 @@ const services = {
 /** Files that put another module in the place of a real one: in a process of their own, or their neighbours would get it too. */
 const replacing = ['tests/security/hashes.test.ts'];
 
+/** Tests of the outbox that watch or change what a process has only once: IndexedDB itself, a worker, the keys of a device. */
+const watching = [
+  'mirror/read-ahead',
+  'mirror/stored-lists',
+  'sending/background',
+  'sending/late-code',
+  'sending/turns',
+  'session/contact-at-rest',
+  'session/sealed',
+].map((name) => `tests/outbox/${name}.test.ts`);
+
+// Thousands of random walks: part of npm test, not of npm run check.
+const model = { ...shared, setupFiles: ['fake-indexeddb/auto'], testTimeout: 120_000 };
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -33,10 +47,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'],
         },
       },
-      {
-        // Thousands of random walks: part of npm test, not of npm run check.
-        test: { ...shared, name: 'model', testTimeout: 120_000, include: ['tests/outbox/**/*.test.ts'] },
-      },
+      { test: { ...model, name: 'model', isolate: false, include: ['tests/outbox/**/*.test.ts'], exclude: watching } },
+      { test: { ...model, name: 'model alone', include: watching } },
       {
         // Each file makes its databases from a template; starting one takes seconds on a cold machine.
         test: {

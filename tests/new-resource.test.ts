@@ -79,7 +79,7 @@ it('it compiles, and its screen keeps what all screens keep: what it shows is se
     "search: ['title', 'detail', 'status', 'name_branch', 'name_guide', 'held', 'code'],",
   );
   // Including the services and the tests.
-  node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit');
+  node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit', '--checkers', '1');
   const over = ['tests/shown-columns.test.tsx', 'tests/list-filters.test.ts', 'tests/markup.test.ts'];
   expect(node('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...over, '--reporter', 'dot')).toMatch(/Test Files.*3 passed/);
 }, 240_000);

@@ -46,7 +46,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exi
 countStep(await lint());
 for (const result of await types()) countStep(result);
 countStep(await unused());
-await vitest('unit, contract and model tests', ['--project', 'unit', '--project', 'model']);
+await vitest('unit, contract and model tests', ['--project', 'unit', '--project', 'model*']);
 const database = await step('PostgreSQL', postgres);
 countStep(database);
 const env = database.url ? { TEST_DATABASE_URL: database.url } : {};

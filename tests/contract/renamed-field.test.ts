@@ -123,7 +123,9 @@ function problemsIn(output: string): Problem[] {
 /** All renames in one run of the compiler. */
 function compile(project: string): Promise<Problem[]> {
   return new Promise((done, fail) => {
-    const compiler = spawn(join(root, 'node_modules/.bin/tsc'), ['--noEmit', '--pretty', 'false', '-p', project], { cwd: folder });
+    const compiler = spawn(join(root, 'node_modules/.bin/tsc'), ['--noEmit', '--pretty', 'false', '--checkers', '1', '-p', project], {
+      cwd: folder,
+    });
     let output = '';
     compiler.stdout.on('data', (piece: Buffer) => {
       output += piece.toString();
