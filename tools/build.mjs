@@ -7,6 +7,7 @@ import { requireDependencies } from './dependencies.mjs';
 import { filesBelow, fingerprint, isBuilt, markBuilt } from './fingerprint.mjs';
 import { inTurn } from './machine/in-turn.mjs';
 import { noteCommit } from './note-commit.mjs';
+import { replaceFolder } from './machine/replace-folder.mjs';
 import { bin, capture, root } from './step.mjs';
 
 const shared = ['package-lock.json', 'tsconfig.json', 'tools/build.mjs', 'src/contract'];
@@ -35,13 +36,16 @@ async function run(line) {
   if (code !== 0) throw new Error(output);
 }
 
-async function makeApp() {
-  await run(bin('vite/bin/vite.js', 'build', '--logLevel', 'warn'));
-  precompress(join(root, 'dist/app'));
+const vite = (config, folder) =>
+  run(bin('vite/bin/vite.js', 'build', '--config', config, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'));
+
+async function makeApp(folder) {
+  await vite('vite.config.ts', folder);
+  precompress(folder);
 }
 
-async function makeServer() {
-  await run(bin('vite/bin/vite.js', 'build', '--config', 'vite.services.config.ts', '--logLevel', 'warn'));
+async function makeServer(folder) {
+  await vite('vite.services.config.ts', folder);
 }
 
 /** Writes .br and .gz next to each file worth compressing; the services serve them as they are. */
@@ -64,7 +68,7 @@ export async function build({ force = false } = {}) {
     if (!isNeeded()) continue;
     await inTurn(async () => {
       if (!isNeeded()) return;
-      await make();
+      await replaceFolder(join(root, 'dist', name), make);
       markBuilt(name, print);
       made.push(name);
     });

@@ -1,0 +1,1 @@
+export function replaceFolder(folder: string, make: (next: string) => Promise<void>): Promise<void>;
