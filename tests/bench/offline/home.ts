@@ -6,7 +6,7 @@ import { pageTools, tool } from './page-tools.ts';
 import { type Rate, slowDown, times } from './rate.ts';
 import { storeWhole } from './whole-list.ts';
 
-const starts = 12;
+const starts = 8;
 
 interface Home {
   readonly of: string;
