@@ -5,7 +5,6 @@ import { formatMoment, formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { keepRoom } from '../../../ui/part/keep-room.ts';
 import './setup.css';
-import type { SetupCardProps } from './setup-place.tsx';
 import { StarterCard } from './starter-card.tsx';
 import { isComplete, isStepName, type SetupStep, type StepName, stepsOf } from './steps.ts';
 import { setupTexts as texts } from './texts/id.ts';
@@ -158,6 +157,13 @@ function Steps({ found, steps, age, onSkip }: StepsProps) {
       </ol>
     </section>
   );
+}
+
+interface SetupCardProps {
+  /** Called once it is known whether there are steps to be shown. */
+  readonly onTold: (isShown: boolean) => void;
+  /** Called when the services have said whether steps are left. */
+  readonly onLeft: (isLeft: boolean) => void;
 }
 
 /**

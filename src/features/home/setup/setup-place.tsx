@@ -1,16 +1,9 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { longestWaitMs, usePreference } from '../../../crud/public.ts';
 import { late, useLate } from '../../../ui/feedback/late-part.tsx';
 
-export interface SetupCardProps {
-  /** Called once it is known whether there are steps to be shown. */
-  readonly onTold: (isShown: boolean) => void;
-  /** Called when the services have said whether steps are left. */
-  readonly onLeft: (isLeft: boolean) => void;
-}
-
 // Few people set up a foundation.
-const card = late(async (): Promise<{ Card: ComponentType<SetupCardProps> }> => ({ Card: (await import('./setup-card.tsx')).SetupCard }));
+const card = late(async () => ({ Card: (await import('./setup-card.tsx')).SetupCard }));
 
 const understand = (kept: unknown): boolean => kept !== false;
 
