@@ -120,3 +120,18 @@ test('what goes out while the home is looked at leaves its room behind', async (
   await page.setViewportSize({ width: phone.height, height: phone.width });
   await expect.poll(async () => (await slate.boundingBox())?.height).toBeLessThan(before?.height ?? 0);
 });
+
+test('how old the list of an officer’s home is appears beside the rows, and moves none', async ({ freshPage }) => {
+  // Tall enough for all of it.
+  const { page } = await freshPage({ viewport: { ...phone, height: 3000 } });
+  const moves = await watchMoves(page);
+  await signInAt(page, accounts.officer, '/beranda-patrol');
+  await expect(page.locator('.due-row').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await expect(page.locator('.due-notes')).toHaveText(/^Data per/);
+  expect(await moves()).toEqual([]);
+  await page.context().setOffline(false);
+  await expect(page.locator('.due-notes')).toHaveCount(0);
+  expect(await moves()).toEqual([]);
+});

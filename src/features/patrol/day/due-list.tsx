@@ -3,6 +3,7 @@ import { isLive, NotOnDevice, TroubleLine, useData } from '../../../crud/public.
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { keepRoom } from '../../../ui/part/keep-room.ts';
 import { patrolTexts } from '../texts/id.ts';
 import type { DuePoint } from './due-today.ts';
 import { type DueKnown, doneWords, dueNotes, oldestOf } from './due-words.ts';
@@ -130,7 +131,9 @@ export function DueList({ day, fresh }: DueListProps) {
         </h2>
         <AllPoints />
       </div>
-      {!waits && <DueNotes day={day} fresh={fresh} />}
+      <div className="due-room" ref={keepRoom}>
+        {!waits && <DueNotes day={day} fresh={fresh} />}
+      </div>
       {waits ? (
         <LoadingRows />
       ) : day.left.length === 0 ? (
