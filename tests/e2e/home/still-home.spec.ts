@@ -121,17 +121,20 @@ test('what goes out while the home is looked at leaves its room behind', async (
   await expect.poll(async () => (await slate.boundingBox())?.height).toBeLessThan(before?.height ?? 0);
 });
 
-test('how old the list of an officer’s home is appears beside the rows, and moves none', async ({ freshPage }) => {
-  // Tall enough for all of it.
+test('how old the figures and the list of an officer’s home are appears in a room of its own', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: { ...phone, height: 3000 } });
-  const moves = await watchMoves(page);
   await signInAt(page, accounts.officer, '/beranda-patrol');
-  await expect(page.locator('.due-row').first()).toBeVisible();
+  await expect(page.locator('.due-room')).toBeAttached();
+  await expect(page.locator('.counter').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
+  const heights = () => page.locator('.due-room, .counter').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  const before = await heights();
+  expect(before).toHaveLength(3);
   await page.context().setOffline(true);
   await expect(page.locator('.due-notes')).toHaveText(/^Data per/);
-  expect(await moves()).toEqual([]);
+  await expect(page.locator('.per-note').first()).toBeVisible();
+  expect(await heights()).toEqual(before);
   await page.context().setOffline(false);
   await expect(page.locator('.due-notes')).toHaveCount(0);
-  expect(await moves()).toEqual([]);
+  expect(await heights()).toEqual(before);
 });
