@@ -117,7 +117,7 @@ export { type ListControls, useListState } from './list/use-list-state.ts';
 export { addBlocked, openRow, type ScreenList, useExistingPage, useListTools, useScreenList } from './list/use-screen-list.ts';
 export { useSelectedRows } from './list/selection/use-selection.ts';
 export { useSearchKeys } from './list/keys/use-search-keys.ts';
-export { Board, useOfferedCards } from './board/board.tsx';
+export { Board, longestWaitMs, useOfferedCards } from './board/board.tsx';
 export { type Figure, type FigureState, figureCard, type HomeCard, idsLink, partCard } from './board/card.ts';
 export { useHomeCall } from './board/home-call.ts';
 export { useListFigure } from './board/list-figure.ts';

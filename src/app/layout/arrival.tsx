@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useKeptPlace } from './kept-place.ts';
 import { focusText, isModalOpen, shownHeading } from '../../ui/layer/modal-focus.ts';
 
 /** A page may have to be fetched before it has its heading (ms). */
@@ -35,6 +36,7 @@ function whenHeaded(done: (heading: HTMLElement) => void): () => void {
 export function Arrival() {
   const router = useRouter();
   const [words, setWords] = useState('');
+  useKeptPlace();
   useEffect(() => {
     let giveUp: (() => void) | undefined;
     const arrive = (heading: HTMLElement) => {

@@ -4,6 +4,7 @@ import type { SessionUser } from '../../contract/session.ts';
 import '../../ui/styles/board.css';
 import { formatNumber } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { keepRoom } from '../../ui/part/keep-room.ts';
 import { useData } from '../live/data-context.tsx';
 import { useIsOnline, useIsTroubled } from '../live/connection/use-connection.ts';
 import { type Figure, type FigureCard, type HomeCard, offeredCards, type PartCard } from './card.ts';
@@ -11,8 +12,8 @@ import { FigureSlot, type FigureKnown, knownOf } from './figure-slot.tsx';
 import { useReadKept } from './kept-figure.ts';
 import { boardTexts as texts } from './texts/id.ts';
 
-/** Anyone who would wait longer than this for a figure sees the others first (ms). */
-const longestWaitMs = 4000;
+/** Anyone who would wait longer than this for a part of the home sees the others first (ms). */
+export const longestWaitMs = 4000;
 
 /** The cards a person gets, by their rights as they are now. */
 export function useOfferedCards(cards: readonly HomeCard[], user: SessionUser | undefined) {
@@ -76,8 +77,8 @@ function useIsPainted(): boolean {
   return isPainted;
 }
 
-/** What is known of each card, and whether the board can be drawn without cards coming in later. */
-function useKnown(names: string, kept: Kept) {
+/** What is known of each card, and whether the board can be drawn without anything coming in later. */
+function useKnown(names: string, kept: Kept, isHeld: boolean) {
   const [known, setKnown] = useState<Readonly<Record<string, FigureKnown>>>(() =>
     Object.fromEntries(kept.map(([name, figure]) => [name, knownOf(figure, true)])),
   );
@@ -93,7 +94,7 @@ function useKnown(names: string, kept: Kept) {
   const all = names === '' ? [] : names.split(' ');
   const of = (wanted: FigureKnown) => all.filter((name) => known[name] === wanted).length;
   const isAwaited = all.some((name) => known[name] === undefined || known[name] === 'awaited');
-  const isDrawn = isLate || !isAwaited;
+  const isDrawn = !isHeld && (isLate || !isAwaited);
   // What was there when the board was first drawn decides what stands above it for as long as it is looked at.
   const [early, setEarly] = useState<number>();
   if (isDrawn && early === undefined) setEarly(of('some'));
@@ -108,7 +109,7 @@ interface FootProps {
   readonly awaited: number;
 }
 
-/** What the cards do not say themselves; a line that was drawn once keeps its place. */
+/** What the cards do not say themselves; a line that was drawn once keeps its place, and its height. */
 function Foot({ early, some, unknown, awaited }: FootProps) {
   // Services that fail are still reachable, so nobody needs to look for a connection.
   const [isOnline, isTroubled] = [useIsOnline(), useIsTroubled()];
@@ -116,22 +117,23 @@ function Foot({ early, some, unknown, awaited }: FootProps) {
   const wasDrawn = useRef(false);
   if (early === 0 || unknown > 0 || awaited > 0) wasDrawn.current = true;
   if (!wasDrawn.current) return null;
+  const missing = isReached ? texts.unknownHere : texts.unknown;
   if (awaited > 0)
     return (
-      <p className="board-line muted">
+      <p className="board-line muted counting" ref={keepRoom}>
         <Icon name="time-outline" />
         {texts.still(formatNumber(awaited + unknown))}
       </p>
     );
   if (unknown > 0)
     return (
-      <p className="board-line muted">
+      <p className="board-line muted" ref={keepRoom}>
         <Icon name={isReached ? 'server-outline' : 'cloud-offline-outline'} />
-        {isReached ? texts.unknownHere(formatNumber(unknown)) : texts.unknown(formatNumber(unknown))}
+        {missing(formatNumber(unknown))}
       </p>
     );
   return (
-    <p className="board-line">
+    <p className="board-line" ref={keepRoom}>
       <Icon name="checkmark-circle-outline" />
       {some === 0 ? texts.nothing : texts.counted}
     </p>
@@ -213,6 +215,8 @@ interface BoardProps {
   readonly cards: Offered<HomeCard>;
   /** Stands at the end of the narrow column. */
   readonly aside: ComponentType;
+  /** What stands above the board is awaited, which would push it down. */
+  readonly isHeld?: boolean;
 }
 
 /** The home's parts in their places: the lead, what needs doing, the side column, and what spans the page. */
@@ -221,11 +225,11 @@ export function Board(props: BoardProps) {
   return useIsRestoring() ? null : <RestoredBoard {...props} />;
 }
 
-function RestoredBoard({ cards, aside: Aside }: BoardProps) {
+function RestoredBoard({ cards, aside: Aside, isHeld = false }: BoardProps) {
   const [lead, side, wide] = [partsAt(cards, 'lead'), partsAt(cards, 'side'), partsAt(cards, 'wide')];
   const figures = useMemo(() => cards.filter(isFigure), [cards]);
   const kept = useKept(figures);
-  const known = useKnown(figures.map(({ card }) => card.name).join(' '), kept);
+  const known = useKnown(figures.map(({ card }) => card.name).join(' '), kept, isHeld);
   // What is below the figures is drawn after them: on a slow phone that is a good part of the wait.
   const isRestDrawn = useDeferredValue(known.isDrawn, false);
   const draw = (parts: typeof lead) => parts.map(([name, Part]) => <Part key={name} />);

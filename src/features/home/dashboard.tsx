@@ -3,14 +3,11 @@ import { preparesFoundation } from '../../contract/calls/onboarding-calls.ts';
 import { type SessionUser, teacherData } from '../../contract/session.ts';
 import { Board, type HomeCard, PullHome, SessionEndLine, useData, useOfferedCards } from '../../crud/public.ts';
 import { formatDay } from '../../ui/words/format.ts';
-import { latePart } from '../../ui/feedback/late-part.tsx';
 import { shellTexts } from '../../ui/texts/id/shell.ts';
 import { useNarrow } from '../../ui/gesture/use-narrow.ts';
 import { homeTexts as texts } from './texts/id.ts';
 import { InstallCard } from './install-card.tsx';
-
-// Few people set up a foundation.
-const SetupCard = latePart(async () => (await import('./setup/setup-card.tsx')).SetupCard);
+import { useSetupPlace } from './setup/setup-place.tsx';
 
 /** Whether a card is for some people only: cards for everybody have neither menus nor a condition on whom they are for. */
 export const isSomebodysOwn = ({ menus, isFor }: Pick<HomeCard, 'menus' | 'isFor'>): boolean => menus.length > 0 || isFor !== undefined;
@@ -36,6 +33,7 @@ export function Dashboard({ cards, recent }: DashboardProps) {
   // The header of a phone has the page's heading.
   const Greeting = useNarrow() ? 'h2' : 'h1';
   const prepares = user !== undefined && preparesFoundation({ level: user.level, flags: (menu) => session.flags(menu) });
+  const { steps, isAwaited } = useSetupPlace(prepares);
   const hasCards = offered.some(({ card }) => isSomebodysOwn(card));
   return (
     <>
@@ -51,8 +49,8 @@ export function Dashboard({ cards, recent }: DashboardProps) {
             {!hasCards && <p className="muted">{texts.placeholder}</p>}
           </div>
         </section>
-        {prepares && <SetupCard />}
-        <Board cards={offered} aside={recent} />
+        {prepares && steps}
+        <Board cards={offered} aside={recent} isHeld={isAwaited} />
         <InstallCard />
       </div>
     </>

@@ -7,7 +7,7 @@ import { shellTexts } from '../../ui/texts/id/shell.ts';
 import '../../ui/styles/patrol.css';
 import { useFreshBriefs } from './briefs/use-briefs.ts';
 import { CounterCard } from './home/counter-card.tsx';
-import { DueList, DueNotes, LoadingRows } from './day/due-list.tsx';
+import { DueList, DueNotes, DueRoom, LoadingRows } from './day/due-list.tsx';
 import { ScanDock } from './home/scan-dock.tsx';
 import { type AskedHome, useAskedHome, useDrawnHome } from './home/use-home.ts';
 import { type AskedCounter, useOfficerCounter, usePointCounter } from './home/use-counters.ts';
@@ -92,7 +92,9 @@ function DrawnHome({ points, officer, ...asked }: DrawnHomeProps) {
       {mayRecord && <StartRound rounds={rounds} day={day} />}
       {isWalked && (
         <RoundRest round={current} words={rounds.words} few={roundRows} all="/check-points">
-          <DueNotes day={day} fresh={fresh} />
+          <DueRoom>
+            <DueNotes day={day} fresh={fresh} />
+          </DueRoom>
         </RoundRest>
       )}
       <MissedLine missed={missed} />

@@ -27,8 +27,16 @@ function Step({
   pages: number;
   onPage: (page: number) => void;
 }) {
+  // A button that is disabled under the focus loses it.
+  const isEnd = to < 1 || to > pages;
   return (
-    <button type="button" className="icon-btn" disabled={to < 1 || to > pages} aria-label={label} onClick={() => onPage(to)}>
+    <button
+      type="button"
+      className="icon-btn"
+      aria-disabled={isEnd || undefined}
+      aria-label={label}
+      onClick={isEnd ? undefined : () => onPage(to)}
+    >
       <Icon name={icon} size="s" />
     </button>
   );

@@ -33,6 +33,28 @@ test('a list whose right was taken is not shown any longer once the device knows
   await expect(page.getByRole('row')).toHaveCount(0);
 });
 
+test('a form in which nothing was typed does not keep a page open whose right was taken, and neither does the palette', async ({
+  freshPage,
+  server,
+}) => {
+  for (const open of [/^Tambah Lantai/, /^Cari menu/]) {
+    const { account, take } = await holder(server.origin, ['/floors', '/branches']);
+    const { page } = await freshPage({ viewport: desktop });
+    await signInAt(page, account, '/floors');
+    await page.getByRole('button', { name: open }).first().click();
+    await expect(page.locator('[aria-modal="true"]')).toBeVisible();
+    await take('/floors');
+    await comeBack(page);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole('dialog', { name: 'Tambah Lantai' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[aria-modal="true"]')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole('heading', { name: /^Selamat Datang/ })).toBeVisible();
+  }
+});
+
 test('what is being typed when its right is taken stays until the form is closed', async ({ freshPage, server }) => {
   const { account, take } = await holder(server.origin, ['/floors', '/branches']);
   const { page } = await freshPage({ viewport: desktop });

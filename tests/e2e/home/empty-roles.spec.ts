@@ -75,6 +75,16 @@ test('on the first day a teacher and an officer are told what is really missing,
     await expect(walk.getByText('Daftar ini masih kosong.')).toBeVisible();
     await expect(walk.getByText('Tambahkan ruangan pertama', { exact: false })).toHaveCount(0);
     await walk.context().close();
+
+    // With a year, what is missing is a class.
+    const services = await ServicesClient.login(server.origin, owner);
+    const dates = { date_in: '2020-07-01', date_out: '2099-12-31' };
+    await services.made('/api/semesters/store', { name_year: '2026/2027', semester: 1, status: 1, ...dates });
+    const later = await open(phone);
+    await signIn(later, teacher);
+    await expect(later.getByText('Belum menjadi wali kelas pada tahun ajaran ini')).toBeVisible();
+    await expect(later.getByText('Belum ada tahun ajaran')).toHaveCount(0);
+    await later.context().close();
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import { accounts } from '../../support/scenes/accounts.ts';
 import { roundScene } from '../../support/scenes/round-scene.ts';
 import { ServicesClient } from '../../support/services-client.ts';
 import { expect, signIn, signInAt, test } from '../../support/test.ts';
+import { visit } from '../../support/pages/visit.ts';
 
 /** Longer than the rest of a home takes to be drawn. */
 const lateMs = 6000;
@@ -89,4 +90,51 @@ test('a card that comes to nothing while it is looked at keeps its room until th
   await page.goto('/dashboard');
   await expect(page.getByText('Perlu tindakan')).toBeVisible();
   await expect(page.getByText('Role tanpa hak')).toHaveCount(0);
+});
+
+test('what goes out while the home is looked at leaves its room behind', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: phone });
+  const moves = await watchMoves(page);
+  await signIn(page, accounts.superadmin);
+  await page.goto('/departments?dialog=add');
+  const form = page.getByRole('dialog');
+  const name = `Ruang ${Date.now()}`;
+  await form.getByLabel('Kode Departemen').fill(name.slice(-8));
+  await form.getByLabel('Nama Departemen').fill(name);
+  await page.context().setOffline(true);
+  await form.getByRole('button', { name: 'Tambahkan' }).click();
+  await expect(form).toHaveCount(0);
+  await visit(page, '/dashboard');
+  const slate = page.locator('.slate');
+  await expect(slate).toContainText('1 belum terkirim');
+  await expect(slate).toContainText(name);
+  await slate.scrollIntoViewIfNeeded();
+  const before = await slate.boundingBox();
+  await page.evaluate(() => Reflect.get(window, 'moves').splice(0));
+  await page.context().setOffline(false);
+  await expect(slate).toContainText('Semua sudah terkirim');
+  await expect(slate).not.toContainText(name);
+  expect(await slate.boundingBox()).toEqual(before);
+  expect(await moves()).toEqual([]);
+  // Turned, it is as high as what it says.
+  await page.setViewportSize({ width: phone.height, height: phone.width });
+  await expect.poll(async () => (await slate.boundingBox())?.height).toBeLessThan(before?.height ?? 0);
+});
+
+test('how old the figures and the list of an officer’s home are appears in a room of its own', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: { ...phone, height: 3000 } });
+  await signInAt(page, accounts.officer, '/beranda-patrol');
+  await expect(page.locator('.due-room')).toBeAttached();
+  await expect(page.locator('.counter').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const heights = () => page.locator('.due-room, .counter').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  const before = await heights();
+  expect(before).toHaveLength(3);
+  await page.context().setOffline(true);
+  await expect(page.locator('.due-notes')).toHaveText(/^Data per/);
+  await expect(page.locator('.per-note').first()).toBeVisible();
+  expect(await heights()).toEqual(before);
+  await page.context().setOffline(false);
+  await expect(page.locator('.due-notes')).toHaveCount(0);
+  expect(await heights()).toEqual(before);
 });

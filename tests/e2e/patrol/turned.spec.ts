@@ -64,3 +64,34 @@ test('a menu that is open while the device is turned leaves the page usable, and
   await page.goBack();
   await expect(page).toHaveURL(/\/dashboard/);
 });
+
+test('in the low window of a turned phone with large letters nothing stands over what is to be read', async ({ freshPage }) => {
+  const { page } = await freshPage({ viewport: { width: 740, height: 360 } });
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '32px'));
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('none', 'NotFoundError'));
+  });
+  await signInAt(page, accounts.superadmin, '/students');
+  await page.locator('main [data-row] a').first().click();
+  // What can be done with the row is at the end of its page, and not between its lines.
+  const dock = page.locator('.swipe-dock');
+  await expect(page.getByRole('heading', { name: 'Orang tua' })).toBeVisible();
+  await expect(dock).not.toBeInViewport();
+  await dock.scrollIntoViewIfNeeded();
+  await dock.getByRole('button', { name: 'Ubah' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+
+  await page.goto('/scan');
+  const help = page.getByRole('heading', { name: 'Kamera tidak ditemukan' });
+  await expect(help).toBeVisible();
+  const close = await page
+    .getByRole('link', { name: /^(Tutup|Kembali|Keluar)/ })
+    .or(page.getByRole('button', { name: /^(Tutup|Kembali|Keluar)/ }))
+    .first()
+    .boundingBox();
+  // The first words begin below the way out.
+  expect((await help.boundingBox())?.y).toBeGreaterThanOrEqual((close?.y ?? 0) + (close?.height ?? 0));
+  const again = page.getByRole('button', { name: 'Coba lagi' });
+  await again.scrollIntoViewIfNeeded();
+  await expect(again).toBeInViewport({ ratio: 1 });
+});

@@ -10,16 +10,17 @@ export interface Move {
 function record(): void {
   const moves: Move[] = [];
   Reflect.set(window, 'moves', moves);
-  const at = new WeakMap<Element, { readonly path: string; readonly y: number }>();
+  const at = new WeakMap<Element, { readonly path: string; readonly y: number; readonly isSeen: boolean }>();
   const look = () => {
     for (const element of document.querySelectorAll('main :is(a, button, input, summary, [role="combobox"])')) {
       const { top, bottom, width } = element.getBoundingClientRect();
-      if (width === 0 || bottom < 0 || top > innerHeight) continue;
-      const [y, path] = [Math.round(top), location.pathname];
+      if (width === 0) continue;
+      const [y, path, isSeen] = [Math.round(top), location.pathname, bottom >= 0 && top <= innerHeight];
       const before = at.get(element);
       const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
-      if (before?.path === path && Math.abs(before.y - y) > 2) moves.push({ name, from: before.y, to: y });
-      at.set(element, { path, y });
+      // What was pushed out of sight was under a finger, too.
+      if (before?.path === path && (isSeen || before.isSeen) && Math.abs(before.y - y) > 2) moves.push({ name, from: before.y, to: y });
+      at.set(element, { path, y, isSeen });
     }
     requestAnimationFrame(look);
   };

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useCallback, useId } from 'react';
+import { useCallback, useId, useLayoutEffect, useRef } from 'react';
 import { useData, usePreference } from '../../../crud/public.ts';
 import { formatMoment, formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { keepRoom } from '../../../ui/part/keep-room.ts';
 import './setup.css';
 import { StarterCard } from './starter-card.tsx';
 import { isComplete, isStepName, type SetupStep, type StepName, stepsOf } from './steps.ts';
@@ -25,6 +26,8 @@ interface StepProps {
   readonly step: SetupStep;
   readonly place: number;
   readonly year: string;
+  /** It was the next one when the steps were drawn, and keeps its room when it ticks itself; the next one unfolds the next time. */
+  readonly isUnfolded: boolean;
   readonly onSkip: (name: StepName) => void;
 }
 
@@ -46,12 +49,13 @@ function wordsBeside({ name, state, count }: SetupStep, year: string): string {
   return words.some(name === 'semesters' ? year : formatNumber(count));
 }
 
-function StepLinks({ step, onSkip }: Pick<StepProps, 'step' | 'onSkip'>) {
-  const { name, state, act, to, isNext, importDialog } = step;
+function StepLinks({ step, isUnfolded, onSkip }: Pick<StepProps, 'step' | 'isUnfolded' | 'onSkip'>) {
+  const { name, state, act, to, importDialog } = step;
+  const isNext = step.isNext && isUnfolded;
   const { title } = texts.steps[name];
   const look = isNext ? 'btn primary' : 'btn quiet';
   return (
-    <span className="end">
+    <span className="end" ref={isUnfolded ? keepRoom : undefined}>
       {state !== 'done' && (
         <button
           type="button"
@@ -82,17 +86,18 @@ function StepLinks({ step, onSkip }: Pick<StepProps, 'step' | 'onSkip'>) {
   );
 }
 
-function StepLine({ step, place, year, onSkip }: StepProps) {
+function StepLine({ step, place, year, isUnfolded, onSkip }: StepProps) {
   const words = texts.steps[step.name];
-  const state = step.isNext ? 'now' : step.state;
+  const state = step.isNext && isUnfolded ? 'now' : step.state;
+  const room = isUnfolded ? keepRoom : undefined;
   return (
-    <li className={state}>
+    <li className={isUnfolded ? `${state} unfolded` : state} ref={room}>
       <Mark step={step} place={place} />
-      <div>
+      <div ref={room}>
         <b>{words.title}</b> <small>{wordsBeside(step, year)}</small>
-        {step.isNext && <p>{words.help}</p>}
+        {state === 'now' && <p>{words.help}</p>}
       </div>
-      <StepLinks step={step} onSkip={onSkip} />
+      <StepLinks step={step} isUnfolded={isUnfolded} onSkip={onSkip} />
     </li>
   );
 }
@@ -108,6 +113,12 @@ interface StepsProps {
 function Steps({ found, steps, age, onSkip }: StepsProps) {
   const titleId = useId();
   const wanted = steps.filter(({ state }) => state !== 'skipped');
+  const unfolded = useRef<StepName>(undefined);
+  unfolded.current ??= steps.find(({ isNext }) => isNext)?.name;
+  const skip = (name: StepName) => {
+    unfolded.current = undefined;
+    onSkip(name);
+  };
   const done = wanted.filter(({ state }) => state === 'done').length;
   const [part, whole] = [formatNumber(done), formatNumber(wanted.length)];
   return (
@@ -115,38 +126,64 @@ function Steps({ found, steps, age, onSkip }: StepsProps) {
       <div className="setup-head">
         <div>
           <h2 id={titleId}>{texts.title(found.branch)}</h2>
-          <p>{texts.lead}</p>
-          {age && (
-            <p className="note">
-              <Icon name="cloud-offline-outline" size="s" />
-              <span>{age}</span>
-            </p>
-          )}
+          <div className="setup-told">
+            <p className={age && 'unsaid'}>{texts.lead}</p>
+            {age && (
+              <p className="note">
+                <Icon name="cloud-offline-outline" size="s" />
+                <span>{age}</span>
+              </p>
+            )}
+          </div>
         </div>
         <div>
           <b className="num">{texts.progress(part, whole)}</b>
           <div className="bar" role="img" aria-label={texts.progressLabel(part, whole)}>
-            <i style={{ width: `${Math.round((done / wanted.length) * 100)}%` }} />
+            <i style={{ width: `${Math.round((done / Math.max(1, wanted.length)) * 100)}%` }} />
           </div>
         </div>
       </div>
       <ol className="todo">
         {steps.map((step, at) => (
-          <StepLine key={step.name} step={step} place={at + 1} year={found.year} onSkip={onSkip} />
+          <StepLine
+            key={step.name}
+            step={step}
+            place={at + 1}
+            year={found.year}
+            isUnfolded={step.name === unfolded.current}
+            onSkip={skip}
+          />
         ))}
       </ol>
     </section>
   );
 }
 
-/** The first steps of a foundation or a branch, for those who set it up, while something is left to do. */
-export function SetupCard() {
+interface SetupCardProps {
+  /** Called once it is known whether there are steps to be shown. */
+  readonly onTold: (isShown: boolean) => void;
+  /** Called when the services have said whether steps are left. */
+  readonly onLeft: (isLeft: boolean) => void;
+}
+
+/**
+ * The first steps of a foundation or a branch, for those who set it up, while something is left to do. When the last
+ * one is done they stay, all ticked, until the home is opened again: nothing below them moves.
+ */
+export function SetupCard({ onTold, onLeft }: SetupCardProps) {
   const { session, time } = useData();
-  const { found, at, isOnline } = useOnboarding();
+  const { found, at, isOnline, isComing } = useOnboarding();
   const { skipped, toggle } = useSkipped();
-  if (!found) return null;
-  const steps = stepsOf({ counts: found.counts, flags: (menu) => session.flags(menu), skipped });
-  if (isComplete(steps)) return null;
+  const steps = found && stepsOf({ counts: found.counts, flags: (menu) => session.flags(menu), skipped });
+  const isLeft = steps && !isComplete(steps);
+  const wasShown = useRef(false);
+  if (isLeft) wasShown.current = true;
+  const isShown = wasShown.current;
+  useLayoutEffect(() => {
+    if (found || !isComing) onTold(isShown);
+    if (isLeft !== undefined) onLeft(isLeft);
+  }, [found, isComing, isShown, isLeft, onTold, onLeft]);
+  if (!found || !steps || !isShown) return null;
   const age = isOnline ? undefined : texts.asOf(formatMoment(at, time.now()));
   return (
     <div className="setup">

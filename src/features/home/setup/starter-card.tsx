@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { isStarterSet, type Onboarding } from '../../../contract/calls/onboarding-calls.ts';
 import { useListState } from '../../../crud/public.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -46,13 +46,15 @@ function StarterLine({
   );
 }
 
-/** Sets of rows that most foundations begin with, each shown before it is created; nothing once they are all there. */
+/** Sets of rows that most foundations begin with, each shown before it is created; nothing if they were all there before. */
 export function StarterCard({ sets, isOnline }: { readonly sets: Onboarding['sets']; readonly isOnline: boolean }) {
   const titleId = useId();
   const { state, openDialog, closeDialog } = useListState();
   const blocked = isOnline ? undefined : texts.needsConnection;
   const asked = state.dialog === dialogName ? state.id : undefined;
-  if (sets.every(({ usual, missing }) => usual > 0 && missing === 0)) return null;
+  const wasShown = useRef(false);
+  if (sets.some(({ usual, missing }) => usual === 0 || missing > 0)) wasShown.current = true;
+  if (!wasShown.current) return null;
   return (
     <section className="panel" aria-labelledby={titleId}>
       <div className="starter-head">

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { type Onboarding, onboardingCalls, preparesFoundation, setsOf } from '../../../contract/calls/onboarding-calls.ts';
-import { useData, useIsOnline, useLive, useOwnService, useRolePreview } from '../../../crud/public.ts';
+import { branches } from '../../../contract/resources/places/branches.ts';
+import { useData, useIsOnline, useLive, useMetService, useOwnService, useRolePreview } from '../../../crud/public.ts';
 
 const call = onboardingCalls.onboarding;
 export const onboardingKey = 'onboarding';
@@ -15,6 +16,8 @@ interface OnboardingState {
   /** When it was given, in milliseconds since 1970. */
   readonly at: number;
   readonly isOnline: boolean;
+  /** The first answer is on its way. */
+  readonly isComing: boolean;
 }
 
 /** Calls `then` when less is waiting to be sent than before: the services know more now. */
@@ -37,6 +40,8 @@ export function useOnboarding(): OnboardingState {
   const isFor =
     user !== undefined && preview === undefined && preparesFoundation({ level: user.level, flags: (menu) => session.flags(menu) });
   const service = useOwnService(isFor && isOnline);
+  // Whose services they are is asked first.
+  const { isMeeting } = useMetService(branches);
   const isAsked = isFor && isOnline && service !== undefined;
   const query = useQuery({
     queryKey: [onboardingKey, user?.id ?? '', user?.level ?? '', user?.id_role ?? ''],
@@ -55,5 +60,6 @@ export function useOnboarding(): OnboardingState {
   });
   // `refetch` asks whether or not the query is enabled.
   useWhenSent(() => void (isAsked && query.refetch()));
-  return { found: isFor ? query.data : undefined, at: query.dataUpdatedAt, isOnline };
+  const isComing = isFor && isOnline && (isMeeting || query.isLoading);
+  return { found: isFor ? query.data : undefined, at: query.dataUpdatedAt, isOnline, isComing };
 }

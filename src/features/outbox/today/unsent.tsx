@@ -1,25 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { partCard, useData, useLive } from '../../../crud/public.ts';
 import { formatNumber, formatTold } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { keepRoom } from '../../../ui/part/keep-room.ts';
 import { groupOf } from '../group-commands.ts';
 import { outboxTexts } from '../texts/id.ts';
 
 const texts = outboxTexts.today;
 const shownFew = 3;
-
-/** What was as high as this stays so: what stands below is not pulled up under a finger when something was sent. */
-function useRoom() {
-  const section = useRef<HTMLElement>(null);
-  const tallest = useRef(0);
-  useLayoutEffect(() => {
-    if (!section.current) return;
-    tallest.current = Math.max(tallest.current, section.current.offsetHeight);
-    section.current.style.minHeight = `${tallest.current}px`;
-  });
-  return section;
-}
 
 /** What is waiting on this device, newest first; it goes out by itself. Nothing when all was sent before. */
 function Unsent() {
@@ -27,13 +16,12 @@ function Unsent() {
   const { outbox } = useData();
   const { value: commands } = useLive(useMemo(() => outbox.list(), [outbox]));
   const waiting = (commands ?? []).filter((command) => groupOf(command) !== 'sent' && !command.under);
-  const section = useRoom();
   const wasShown = useRef(false);
   if (waiting.length > 0) wasShown.current = true;
   if (!wasShown.current) return null;
   const attention = waiting.filter((command) => groupOf(command) === 'attention').length;
   return (
-    <section className="slate" aria-labelledby={id} ref={section}>
+    <section className="slate" aria-labelledby={id} ref={keepRoom}>
       <div className="mini-head">
         <h2 id={id}>{waiting.length === 0 ? texts.nowSent : texts.unsent(formatNumber(waiting.length))}</h2>
         {attention > 0 ? (

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isLive, NotOnDevice, TroubleLine, useData } from '../../../crud/public.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { keepRoom } from '../../../ui/part/keep-room.ts';
 import { patrolTexts } from '../texts/id.ts';
 import type { DuePoint } from './due-today.ts';
 import { type DueKnown, doneWords, dueNotes, oldestOf } from './due-words.ts';
@@ -109,6 +110,15 @@ export function DueNotes({ day, fresh, hasAge = true }: DueListProps & { readonl
   );
 }
 
+/** Where the notes come and go without moving the rows below. */
+export function DueRoom({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="due-room" ref={keepRoom}>
+      {children}
+    </div>
+  );
+}
+
 /** What is left today, by floor, in walking order. */
 export function DueList({ day, fresh }: DueListProps) {
   const waits = isDayWaiting({ day, fresh });
@@ -130,7 +140,7 @@ export function DueList({ day, fresh }: DueListProps) {
         </h2>
         <AllPoints />
       </div>
-      {!waits && <DueNotes day={day} fresh={fresh} />}
+      <DueRoom>{!waits && <DueNotes day={day} fresh={fresh} />}</DueRoom>
       {waits ? (
         <LoadingRows />
       ) : day.left.length === 0 ? (
