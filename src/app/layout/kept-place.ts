@@ -26,7 +26,9 @@ function wayUp(element: Element): readonly Step[] {
 function neighbourOf(way: readonly Step[]): HTMLElement | undefined {
   for (const { parent, index } of way) {
     if (!parent.isConnected) continue;
-    const near = [...parent.querySelectorAll<HTMLElement>(stops)].filter((stop) => stop.checkVisibility() && !stop.closest('[inert]'));
+    const near = [...parent.querySelectorAll<HTMLElement>(stops)].filter(
+      (stop) => stop.getClientRects().length > 0 && !stop.closest('[inert]'),
+    );
     const here = parent.children[index];
     const onward = (stop: HTMLElement) =>
       here !== undefined && (here.contains(stop) || (here.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0);

@@ -5,6 +5,7 @@ import { beginTransaction } from '../../platform/storage/open-transactions.ts';
 import { cacheName, nameOf, opsName } from './database-names.ts';
 import type { BlobRecord, DraftRecord, IdMapping, JournalEntry, MetaRecord, QueryRecord, RowRecord, SetRecord } from './records.ts';
 import { sealCache, sealOps } from './sealing/seal-databases.ts';
+import { dayIndex } from './set-record.ts';
 
 /** Code never wipes this one. */
 export interface OpsDatabase extends Dexie {
@@ -47,6 +48,7 @@ export function openNamed(name: string, factory?: IDBFactory): Databases {
   });
   const cache = new Dexie(cacheName(name), { chromeTransactionDurability: 'relaxed', ...from }) as CacheDatabase;
   cache.version(1).stores({ rows: '[resource+id], [resource+order]', sets: 'resource', queries: 'key, resource, at' });
+  cache.version(2).stores({ rows: `[resource+id], [resource+order], ${dayIndex}` });
   for (const database of [ops, cache]) database.use(endsWithPage);
   sealOps(ops);
   sealCache(cache);

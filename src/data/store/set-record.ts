@@ -47,6 +47,14 @@ export async function touchSet(
 export const rowsOf = (cache: CacheDatabase, resource: ResourceName) =>
   cache.rows.where('[resource+order]').between([resource, Dexie.minKey], [resource, Dexie.maxKey]);
 
+/** The day of a log. A device may hold a hundred thousand logs, and an officer's home is about those of a few days. */
+export const indexedDay = 'date_check';
+export const dayIndex = `[resource+row.${indexedDay}]`;
+
+/** Cached rows of a resource of certain days, both included; without a bound from the first or to the last. */
+export const rowsOfDays = (cache: CacheDatabase, resource: ResourceName, from?: string, until?: string) =>
+  cache.rows.where(dayIndex).between([resource, from ?? Dexie.minKey], [resource, until ?? Dexie.maxKey], true, true);
+
 /** From here on, one request for a stretch of the list is quicker than a request for each row. */
 const manyRows = 20;
 

@@ -1,3 +1,4 @@
+import { pageSizes } from '../../../contract/calls/envelope.ts';
 import { foldText } from '../../../contract/words/fold-text.ts';
 import { filtersTest } from '../../../contract/declared/list-filter.ts';
 import { resourceOf, type ResourceName } from '../../../contract/registry.ts';
@@ -7,6 +8,7 @@ import { isLocal } from '../../store/command.ts';
 import type { PageQuery, PageView, ShownRow, Tally } from '../for-screens.ts';
 import { createdId, createdRow, shownRow, type Pending, type PendingDeps, readPending } from '../rows/pending.ts';
 import type { StoredLists } from '../list/stored-lists.ts';
+import { ofFewDays } from './few-days.ts';
 import { haystack, inChoiceOrder } from '../rows/row-match.ts';
 import { countRows, emptySet, rowsById, rowsOf } from '../../store/set-record.ts';
 
@@ -71,7 +73,11 @@ function viewOf(
 /** The whole list, in any order. */
 const isWhole = (query: PageQuery): boolean =>
   query.search.trim() === '' && Object.values(query.filters ?? {}).every((value) => value === '');
-const isPlain = (query: PageQuery): boolean => isWhole(query) && !query.sort;
+/** In the order of the ids, from either end. */
+const isPlain = (query: PageQuery): boolean => isWhole(query) && (!query.sort || query.sort.field === 'id');
+
+/** Whether it may be a page that a screen shows, in whose list somebody types next; others only ask how long it is, or for its end. */
+const isSearched = ({ limit }: PageQuery): boolean => pageSizes.some((size) => size === limit);
 
 /** Stored rows with something pending, as the person must see them; undefined if the row is gone. */
 export async function changedRows(
@@ -119,19 +125,16 @@ async function searchStored(deps: PageDeps, { set, pending, changed }: ListBase,
   const isShown = (shown: ShownRow | undefined) => shown && !(asked.withoutDeleted && shown.pending?.operation === 'delete');
   const made = pendingCreates(set.resource, query, pending, new Set(changed.keys())).filter(isShown);
   const first = made.slice(from, from + limit);
-  const found = await deps.lists.ask(
-    set,
-    {
-      fields: resourceOf(set.resource).search,
-      search: needle(query),
-      filters: query.filters,
-      sort: query.sort,
-      from: Math.max(0, from - made.length),
-      limit: limit - first.length,
-      laid: [...changed].map(([id, shown]) => (shown && isShown(shown) ? { id, row: shown.row } : { id })),
-    },
-    signal,
-  );
+  const question = {
+    fields: resourceOf(set.resource).search,
+    search: needle(query),
+    filters: query.filters,
+    sort: query.sort,
+    from: Math.max(0, from - made.length),
+    limit: limit - first.length,
+    laid: [...changed].map(([id, shown]) => (shown && isShown(shown) ? { id, row: shown.row } : { id })),
+  };
+  const found = (await ofFewDays(deps, set, question)) ?? (await deps.lists.ask(set, question, signal));
   return {
     rows: [...first, ...found.rows.map((row) => changed.get(row.id) ?? { row })],
     total: made.length + found.total,
@@ -140,16 +143,21 @@ async function searchStored(deps: PageDeps, { set, pending, changed }: ListBase,
 }
 
 /** A page of the whole list by id: one index range, so that the first frame waits for nothing else. Undefined if rows are gone. */
-async function plainRange(deps: PageDeps, { set, pending, changed }: ListBase, query: PageQuery): Promise<Found | undefined> {
+async function plainRange(
+  deps: PageDeps,
+  { set, pending, changed }: ListBase,
+  query: PageQuery,
+  stored: number,
+): Promise<Found | undefined> {
   if ([...changed.values()].includes(undefined)) return undefined;
   const from = (query.page - 1) * query.limit;
   const made = pendingCreates(set.resource, query, pending, new Set(changed.keys()));
   const first = made.slice(from, from + query.limit);
-  const part = await rowsOf(deps.cache, set.resource)
+  const byId = rowsOf(deps.cache, set.resource);
+  const part = await (query.sort?.ascending === false ? byId.reverse() : byId)
     .offset(Math.max(0, from - made.length))
     .limit(query.limit - first.length)
     .toArray();
-  const stored = set.total ?? 0;
   return { rows: [...first, ...part.map(({ id, row }) => changed.get(id) ?? { row })], total: stored + made.length, stored };
 }
 
@@ -170,8 +178,8 @@ interface Place {
 export async function completePage(deps: PageDeps, base: ListBase, { query, seen }: Place, signal: AbortSignal): Promise<PageView> {
   const { set } = base;
   const asked = { query, from: (query.page - 1) * query.limit, limit: query.limit, signal };
-  const plain = isPlain(query) ? await plainRange(deps, base, query) : undefined;
-  if (plain) deps.lists.prepare(set, resourceOf(set.resource).search);
+  const plain = isPlain(query) ? await plainRange(deps, base, query, set.total ?? 0) : undefined;
+  if (plain && isSearched(query)) deps.lists.prepare(set, resourceOf(set.resource).search);
   const { rows, total } = plain ?? (await searchStored(deps, base, asked));
   return viewOf(rows, total, query, set, { coverage: 'complete', stored: set.total ?? 0, asOf: ageOf(rows, set, seen) });
 }
@@ -179,7 +187,8 @@ export async function completePage(deps: PageDeps, base: ListBase, { query, seen
 async function partialPage(deps: PageDeps, base: ListBase, query: PageQuery, signal: AbortSignal): Promise<PageView> {
   const { set } = base;
   const asked = { query, from: (query.page - 1) * query.limit, limit: query.limit, signal };
-  const { rows, total, stored } = await searchStored(deps, base, asked);
+  const plain = isPlain(query) ? await plainRange(deps, base, query, await countRows(deps.cache, set.resource)) : undefined;
+  const { rows, total, stored } = plain ?? (await searchStored(deps, base, asked));
   // With its first page the service said how long a narrowed list is: who is here, out of all pupils.
   const first = query.search.trim() === '' ? await deps.cache.queries.get(queryKey(set.resource, { ...query, page: 1 })) : undefined;
   const known = (isWhole(query) ? set.total : first?.total) ?? 0;
