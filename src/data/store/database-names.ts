@@ -16,3 +16,7 @@ export const opsName = (name: string): string => `amanah-ops-${name}`;
 
 /** The database of what can be fetched again. */
 export const cacheName = (name: string): string => `amanah-cache-${name}`;
+
+/** The day of a log. A device may hold a hundred thousand logs, and an officer's home is about those of a few days. */
+export const indexedDay = 'date_check';
+export const dayIndex = `[resource+row.${indexedDay}]`;

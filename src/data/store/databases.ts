@@ -2,10 +2,9 @@ import Dexie, { type DBCore, type DBCoreTransaction, type Middleware, type Table
 import type { ResourceName } from '../../contract/registry.ts';
 import type { StoredCommand } from './stored-command.ts';
 import { beginTransaction } from '../../platform/storage/open-transactions.ts';
-import { cacheName, nameOf, opsName } from './database-names.ts';
+import { cacheName, dayIndex, nameOf, opsName } from './database-names.ts';
 import type { BlobRecord, DraftRecord, IdMapping, JournalEntry, MetaRecord, QueryRecord, RowRecord, SetRecord } from './records.ts';
 import { sealCache, sealOps } from './sealing/seal-databases.ts';
-import { dayIndex } from './set-record.ts';
 
 /** Code never wipes this one. */
 export interface OpsDatabase extends Dexie {

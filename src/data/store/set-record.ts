@@ -1,6 +1,7 @@
 import Dexie from 'dexie';
 import { resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Row } from '../../contract/resource.ts';
+import { dayIndex } from './database-names.ts';
 import { storable } from './row-codec.ts';
 import type { CacheDatabase } from './databases.ts';
 import type { RowRecord, SetRecord } from './records.ts';
@@ -46,10 +47,6 @@ export async function touchSet(
 /** All cached rows of a resource, by id. */
 export const rowsOf = (cache: CacheDatabase, resource: ResourceName) =>
   cache.rows.where('[resource+order]').between([resource, Dexie.minKey], [resource, Dexie.maxKey]);
-
-/** The day of a log. A device may hold a hundred thousand logs, and an officer's home is about those of a few days. */
-export const indexedDay = 'date_check';
-export const dayIndex = `[resource+row.${indexedDay}]`;
 
 /** Cached rows of a resource of certain days, both included; without a bound from the first or to the last. */
 export const rowsOfDays = (cache: CacheDatabase, resource: ResourceName, from?: string, until?: string) =>

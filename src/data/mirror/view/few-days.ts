@@ -1,5 +1,6 @@
 import { narrows } from '../../../contract/declared/list-filter.ts';
-import { countRows, indexedDay, rowsOfDays } from '../../store/set-record.ts';
+import { indexedDay } from '../../store/database-names.ts';
+import { countRows, rowsOfDays } from '../../store/set-record.ts';
 import type { CacheDatabase } from '../../store/databases.ts';
 import type { SetRecord } from '../../store/records.ts';
 import type { PageQuery } from '../for-screens.ts';
