@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useKeptPlace } from './kept-place.ts';
+import { isFocusLost, useKeptPlace } from './kept-place.ts';
 import { focusText, isModalOpen, shownHeading } from '../../ui/layer/modal-focus.ts';
 
 /** A page may have to be fetched before it has its heading (ms). */
@@ -42,7 +42,7 @@ export function Arrival() {
     const arrive = (heading: HTMLElement) => {
       // A dialog that the address opened has the focus, and gives it to the heading when it closes.
       if (isModalOpen()) return;
-      const isLost = document.activeElement === null || document.activeElement === document.body;
+      const isLost = isFocusLost();
       if (isLost) focusText(heading);
       setWords(isLost ? '' : (heading.textContent ?? ''));
     };

@@ -45,7 +45,8 @@ function goOn(lost: Element, way: readonly Step[]): void {
   else neighbourOf(way)?.focus();
 }
 
-const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+/** Whether nothing has the focus any more: keyboard and screen reader would start at the top of the document. */
+export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /**
  * Whoever works with the keyboard goes on next to what went away under the focus: the button that removed its own
@@ -64,9 +65,9 @@ export function useKeptPlace(): void {
       if (!last || last.element.isConnected) return;
       const { element, way, page } = last;
       last = undefined;
-      if (page !== location.pathname || !isLost()) return;
+      if (page !== location.pathname || !isFocusLost()) return;
       // Whoever removed it may know a better place.
-      frame = requestAnimationFrame(() => isLost() && goOn(element, way));
+      frame = requestAnimationFrame(() => isFocusLost() && goOn(element, way));
     };
     document.addEventListener('focusin', note);
     const observer = new MutationObserver(look);

@@ -28,6 +28,18 @@ async function holding(rows: readonly Row[]) {
   return cache;
 }
 
+/** The cache as the version before made it, without an index of days, and a way to open it with this one. */
+async function ofBefore(who: string) {
+  const open = () => openDatabases('http://days.test', who).cache;
+  const first = open();
+  // Without its key the cache would be taken for one that nobody can read, and emptied.
+  await first.open();
+  await first.delete();
+  const old = new Dexie(first.name);
+  old.version(1).stores({ rows: '[resource+id], [resource+order]', sets: 'resource', queries: 'key, resource, at' });
+  return { old, open };
+}
+
 const day = fc.constantFrom('', '2026-11-01', '2026-11-02', '2026-11-03', '2026-11-30', '2026-12-01');
 const log = fc.record({
   id: fc.oneof(fc.integer({ min: 1, max: 120 }).map(String), fc.constantFrom('a-1', 'b-2')),
@@ -104,15 +116,10 @@ describe('logs of a few days', () => {
   });
 
   it('are found on a device whose logs were stored before there was an index of days', async () => {
-    const first = openDatabases('http://days.test', 'older').cache;
-    // Without its key the cache would be taken for one that nobody can read, and emptied.
-    await first.open();
-    await first.delete();
-    const old = new Dexie(first.name);
-    old.version(1).stores({ rows: '[resource+id], [resource+order]', sets: 'resource', queries: 'key, resource, at' });
+    const { old, open } = await ofBefore('older');
     await old.table('rows').bulkAdd([1, 2, 3].map((id) => recordOf(logs.name, { id: String(id), date_check: `2026-11-0${id}` }, 0)));
     old.close();
-    const { cache } = openDatabases('http://days.test', 'older');
+    const cache = open();
     const asked = {
       fields: logs.search,
       search: '',
@@ -126,14 +133,10 @@ describe('logs of a few days', () => {
   });
 
   it('leave a tab of the version before at work, which goes on with the newer database', async () => {
-    const first = openDatabases('http://days.test', 'beside').cache;
-    await first.open();
-    await first.delete();
-    const old = new Dexie(first.name);
-    old.version(1).stores({ rows: '[resource+id], [resource+order]', sets: 'resource', queries: 'key, resource, at' });
+    const { old, open } = await ofBefore('beside');
     const record = (id: string) => recordOf(logs.name, { id, date_check: '2026-11-02' }, 0);
     await old.table('rows').add(record('1'));
-    const { cache } = openDatabases('http://days.test', 'beside');
+    const cache = open();
     expect(await cache.rows.count()).toBe(1);
     await old.table('rows').add(record('2'));
     expect(await old.table('rows').count()).toBe(2);

@@ -11,7 +11,7 @@ import { createNearStore } from './near-store.ts';
 import type { RowsAnswer, ListQuestion, NearAnswer, NearQuestion, ListChange } from './question.ts';
 
 /** Up to this many rows are read and searched between two frames even on a slow phone; starting a worker takes longer. */
-const smallRows = 500;
+export const smallRows = 500;
 /** How many rows the page reads between two frames. */
 const partRows = 1000;
 /** Somebody who visits another list and comes back finds it still in memory. */

@@ -1,4 +1,3 @@
-import { narrows } from '../../../contract/declared/list-filter.ts';
 import { indexedDay } from '../../store/database-names.ts';
 import { countRows, rowsOfDays } from '../../store/set-record.ts';
 import type { CacheDatabase } from '../../store/databases.ts';
@@ -6,23 +5,18 @@ import type { SetRecord } from '../../store/records.ts';
 import type { PageQuery } from '../for-screens.ts';
 import type { ListQuestion, RowsAnswer } from '../list/question.ts';
 import { createRowList } from '../list/row-list.ts';
-import type { StoredLists } from '../list/stored-lists.ts';
+import { smallRows, type StoredLists } from '../list/stored-lists.ts';
 import { compareIds } from '../rows/row-match.ts';
 
-/** A list up to this long is read as a whole, once for all who ask. */
-const shortList = 500;
 /** What a slow phone reads between two frames. */
 const mostRead = 1500;
 
-/** The days that filters narrow a list to. */
-function daysOf(filters: PageQuery['filters']): { readonly from?: string; readonly until?: string } | undefined {
-  const named = (name: string) => {
-    const value = filters?.[name];
-    return value !== undefined && narrows(value) ? value : undefined;
-  };
+/** The days that filters narrow a list to; an empty value filters nothing. */
+function daysOf(filters: PageQuery['filters']) {
+  const named = (name: string) => filters?.[name] || undefined;
   const is = named(indexedDay);
   const [from, until] = [is ?? named(`${indexedDay}.from`), is ?? named(`${indexedDay}.until`)];
-  return from === undefined && until === undefined ? undefined : { ...(from ? { from } : {}), ...(until ? { until } : {}) };
+  return from === undefined && until === undefined ? undefined : { from, until };
 }
 
 /**
@@ -36,7 +30,7 @@ export async function ofFewDays(
 ): Promise<RowsAnswer | undefined> {
   const { resource, stamp } = set;
   const days = daysOf(asked.filters);
-  if (!days || asked.search !== '' || (set.total ?? 0) <= shortList || lists.isAtHand(set)) return undefined;
+  if (!days || asked.search !== '' || (set.total ?? 0) <= smallRows || lists.isAtHand(set)) return undefined;
   const part = rowsOfDays(cache, resource, days.from, days.until);
   if ((await part.count()) > mostRead) return undefined;
   const rows = (await part.toArray()).map(({ row }) => row).sort((a, b) => compareIds(a.id, b.id));
