@@ -65,9 +65,11 @@ const signedIn = createRoute({
 
 /** Nothing waits for the rows: what is not read yet is read by the screen itself. */
 function readAhead({ signedIn }: AppContext, { lists }: ScreenEntry): void {
-  if (!lists) return;
-  signedIn.current()?.data.then(
-    ({ mirror }) => mirror.readAhead(lists),
+  const person = signedIn.current();
+  const wanted = person && (typeof lists === 'function' ? lists(person.user) : lists);
+  if (!wanted?.length) return;
+  person?.data.then(
+    ({ mirror }) => mirror.readAhead(wanted),
     () => undefined,
   );
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { ResourceName } from '../contract/registry.ts';
 import type { SessionUser } from '../contract/session.ts';
 import type { Screen } from '../crud/screen.ts';
+import { walksRounds } from '../features/patrol/today/officer-only.ts';
 import { fetchDesk } from './home/desk.ts';
 
 export interface ScreenEntry {
@@ -30,7 +31,7 @@ export interface ScreenEntry {
   /** What areas add to every list is not fetched with it. */
   readonly hasNoList?: true;
   /** Short lists that its first drawing needs whole; they are read from the device while its module is on its way. */
-  readonly lists?: readonly ResourceName[];
+  readonly lists?: readonly ResourceName[] | ((user: SessionUser) => readonly ResourceName[]);
   /** What else it waits for, which depends on the person; fetched beside its module. */
   readonly ahead?: (user: SessionUser) => Promise<unknown> | undefined;
   readonly load: () => Promise<{ readonly default: Screen | ComponentType }>;
@@ -38,6 +39,9 @@ export interface ScreenEntry {
 
 /** The statements about conduct, by dimension. */
 const statements = ['sub-elements', 'elements', 'dimensis'] as const;
+
+/** What an officer's day is made of, whichever home it stands on. */
+const officerDay = ['patrol-schedules', 'patrol-routes', 'route-points', 'check-points', 'handovers'] as const;
 
 /** Every signed-in screen; a line adds one. A default export is a `Screen` or a component. */
 export const screens: readonly ScreenEntry[] = [
@@ -47,6 +51,7 @@ export const screens: readonly ScreenEntry[] = [
     narrowName: 'Hari ini',
     menu: null,
     hasNoList: true,
+    lists: (user) => (walksRounds(user) ? officerDay : []),
     ahead: fetchDesk,
     load: () => import('./home/dashboard.page.tsx'),
   },
@@ -182,6 +187,7 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Beranda Patrol',
     touch: 'patrol',
     hasNoList: true,
+    lists: officerDay,
     load: () => import('../features/patrol/patrol-home.page.tsx'),
   },
   { route: '/check-points', name: 'Titik Pemeriksaan', touch: 'patrol', load: () => import('../features/patrol/check-points.page.tsx') },

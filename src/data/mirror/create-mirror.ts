@@ -1,7 +1,7 @@
 import { appError, fail, ok, type Result } from '../../contract/calls/errors.ts';
 import { nameOf, resourceOf, type ResourceName } from '../../contract/registry.ts';
 import { findRow } from '../api/fetch-rows.ts';
-import { live } from '../store/live/live.ts';
+import { type Live, live } from '../store/live/live.ts';
 import { openFiles } from '../store/files.ts';
 import { activeInLane, laneOf } from '../store/lane.ts';
 import { isLocal } from '../store/command.ts';
@@ -9,7 +9,7 @@ import type { StoredCommand } from '../store/stored-command.ts';
 import { type Input, type Resource, type Row, withheldFields } from '../../contract/resource.ts';
 import type { LookupCall, LookupQuery, Mirror, NearQuery, NearRows, PageQuery, Refreshed } from './for-screens.ts';
 import { saidAnew } from './arriving/arrived-states.ts';
-import { type Ahead, createAhead, whenKnown, wholeList } from './view/ahead.ts';
+import { type Ahead, aheadList, createAhead, firstRows, whenKnown } from './view/ahead.ts';
 import { answered } from './view/answered.ts';
 import { applyAcked } from './arriving/apply-acked.ts';
 import { createAskedOnce } from './view/asked-once.ts';
@@ -87,11 +87,14 @@ async function putBack({ cache }: MirrorContext, resource: ResourceName, row: Ro
 /** Rows for a picker, and short lists as a whole, some of which were read ahead. */
 function lookupsOf(deps: PageDeps, viewers: ReturnType<typeof createViewers>, ahead: Ahead) {
   const lookup = (name: ResourceName, query: LookupQuery) => viewers.lookup(live((signal) => readLookup(deps, name, query, signal)));
-  const key = (name: ResourceName, query: LookupQuery) => queryKey(name, { ...query, page: 1 });
+  const key = (name: ResourceName, query: LookupQuery) => queryKey(name, { ...query, limit: aheadList.limit, page: 1 });
   return {
-    lookup: (resource: Resource, query: LookupQuery) => ahead.of(key(nameOf(resource), query)) ?? lookup(nameOf(resource), query),
+    lookup(resource: Resource, query: LookupQuery) {
+      const known = query.limit > aheadList.limit ? undefined : ahead.of(key(nameOf(resource), query));
+      return known ? firstRows(known as Live<readonly Row[]>, query.limit) : lookup(nameOf(resource), query);
+    },
     readAhead(resources: readonly ResourceName[]) {
-      for (const name of resources) ahead.read(key(name, wholeList), () => lookup(name, wholeList));
+      for (const name of resources) ahead.read(key(name, aheadList), () => lookup(name, aheadList));
     },
   };
 }

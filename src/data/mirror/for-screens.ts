@@ -148,8 +148,8 @@ export interface Mirror {
   /** Rows for a picker, from the cache; at most `limit`. */
   lookup<R extends Resource>(resource: R, query: LookupQuery<NoInfer<R>>): Live<readonly HeldRow<R>[]>;
   /**
-   * Reads short lists as a whole for a screen whose module is still on its way: a `lookup` of `wholeList` that comes
-   * within some seconds knows its rows at once.
+   * Reads short lists as a whole for a screen whose module is still on its way: a `lookup` without a search that comes
+   * within some seconds knows its rows at once, and several share one reading.
    */
   readAhead(resources: readonly ResourceName[]): void;
   /** Fills the picker's rows from the network (page 0, given limit, ascending 0), or through another call. */

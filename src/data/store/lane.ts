@@ -1,3 +1,4 @@
+import Dexie from 'dexie';
 import { isResourceName, resourceOf, type ResourceName } from '../../contract/registry.ts';
 import type { Input, Row } from '../../contract/resource.ts';
 import type { OpsDatabase } from './databases.ts';
@@ -27,8 +28,13 @@ export async function ownVersion(ops: OpsDatabase, lane: string, from: Row['vers
   return version;
 }
 
-/** A resource's commands in these buckets. One range each: a query over several ranges goes row by row. */
+/**
+ * A resource's commands in these buckets. One range each: a query over several ranges goes row by row. Nearly always
+ * there are none, which a single request tells: every view of a list asks this.
+ */
 export async function inBuckets(ops: OpsDatabase, resource: ResourceName, buckets: readonly Bucket[]): Promise<StoredCommand[]> {
+  const any = ops.outbox.where('[resource+bucket]').between([resource, Dexie.minKey], [resource, Dexie.maxKey]);
+  if ((await any.count()) === 0) return [];
   // One transaction, so that a command moving from one to the other is met exactly once.
   const found = await ops.transaction('r', ops.outbox, async () =>
     Promise.all(buckets.map((bucket) => ops.outbox.where('[resource+bucket]').equals([resource, bucket]).toArray())),

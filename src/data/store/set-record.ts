@@ -60,8 +60,10 @@ async function stretchOf(cache: CacheDatabase, resource: ResourceName, ids: read
   const orders = ids.map(orderOf).filter((order) => typeof order === 'number');
   if (ids.length <= manyRows || orders.length < ids.length) return undefined;
   const [first, last] = [Math.min(...orders), Math.max(...orders)];
+  const most = 2 * ids.length;
   const stretch = cache.rows.where('[resource+order]').between([resource, first], [resource, last], true, true);
-  return (await stretch.count()) > 2 * ids.length ? undefined : stretch.toArray();
+  const found = await stretch.limit(most + 1).toArray();
+  return found.length > most ? undefined : found;
 }
 
 /** Cached rows of a resource by their ids, as far as they are here. */

@@ -32,6 +32,19 @@ describe('a list read ahead', () => {
     tab.kill();
   });
 
+  it('serves whoever asks for fewer rows with the first ones, and nobody who asks for more than it has read', async () => {
+    const { tab, mirror } = await opened();
+    mirror.readAhead(['floors']);
+    await once(mirror.lookup(floors, whole));
+    const one = mirror.lookup(floors, { ...whole, limit: 1 });
+    expect(names(one.latest?.())).toEqual(['1']);
+    expect(names(await once(one))).toEqual(['1']);
+    // Not a copy: a screen draws the same rows only once.
+    expect(mirror.lookup(floors, whole).latest?.()).toBe(mirror.lookup(floors, { ...whole, limit: 2 }).latest?.());
+    expect(mirror.lookup(floors, { ...whole, limit: 10_001 }).latest?.()).toBeUndefined();
+    tab.kill();
+  });
+
   it('follows what is made here, also for who came while it was kept and stayed longer', async () => {
     const { world, tab, mirror } = await opened();
     mirror.readAhead(['floors']);

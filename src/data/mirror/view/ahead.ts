@@ -1,3 +1,4 @@
+import type { Row } from '../../../contract/resource.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Live } from '../../store/live/live.ts';
 
@@ -13,6 +14,21 @@ export const wholeList = { search: '', limit: 1000 } as const;
 
 /** Every list is read as what the reader asked for: a key names one kind of value. */
 type Any = Live<unknown>;
+
+/** How a list is read ahead: all that any reader of a short list asks for. */
+export const aheadList = { search: '', limit: 10_000 } as const;
+
+/** The first so many rows; the value itself if it has no more, so that nobody draws the same rows again. */
+export function firstRows(all: Live<readonly Row[]>, limit: number): Live<readonly Row[]> {
+  const first = (rows: readonly Row[]) => (rows.length > limit ? rows.slice(0, limit) : rows);
+  return {
+    latest: () => {
+      const rows = all.latest?.();
+      return rows && first(rows);
+    },
+    subscribe: (next, error) => all.subscribe((rows) => next(first(rows)), error),
+  };
+}
 
 /** One value for all who follow it: read once, and its latest is known to each newcomer at once. */
 function followed(source: Any): Any {

@@ -31,9 +31,13 @@ export async function ofFewDays(
   const { resource, stamp } = set;
   const days = daysOf(asked.filters);
   if (!days || asked.search !== '' || (set.total ?? 0) <= smallRows || lists.isAtHand(set)) return undefined;
-  const part = rowsOfDays(cache, resource, days.from, days.until);
-  if ((await part.count()) > mostRead) return undefined;
-  const rows = (await part.toArray()).map(({ row }) => row).sort((a, b) => compareIds(a.id, b.id));
-  const stored = set.state === 'complete' ? (set.total ?? 0) : await countRows(cache, resource);
+  const [part, stored] = await Promise.all([
+    rowsOfDays(cache, resource, days.from, days.until)
+      .limit(mostRead + 1)
+      .toArray(),
+    set.state === 'complete' ? (set.total ?? 0) : countRows(cache, resource),
+  ]);
+  if (part.length > mostRead) return undefined;
+  const rows = part.map(({ row }) => row).sort((a, b) => compareIds(a.id, b.id));
   return { ...createRowList(rows).find({ ...asked, resource, stamp }), stored };
 }

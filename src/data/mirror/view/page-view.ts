@@ -147,17 +147,18 @@ async function plainRange(
   deps: PageDeps,
   { set, pending, changed }: ListBase,
   query: PageQuery,
-  stored: number,
+  asked: number | Promise<number>,
 ): Promise<Found | undefined> {
   if ([...changed.values()].includes(undefined)) return undefined;
   const from = (query.page - 1) * query.limit;
   const made = pendingCreates(set.resource, query, pending, new Set(changed.keys()));
   const first = made.slice(from, from + query.limit);
   const byId = rowsOf(deps.cache, set.resource);
-  const part = await (query.sort?.ascending === false ? byId.reverse() : byId)
+  const read = (query.sort?.ascending === false ? byId.reverse() : byId)
     .offset(Math.max(0, from - made.length))
     .limit(query.limit - first.length)
     .toArray();
+  const [part, stored] = await Promise.all([read, asked]);
   return { rows: [...first, ...part.map(({ id, row }) => changed.get(id) ?? { row })], total: stored + made.length, stored };
 }
 
@@ -187,10 +188,13 @@ export async function completePage(deps: PageDeps, base: ListBase, { query, seen
 async function partialPage(deps: PageDeps, base: ListBase, query: PageQuery, signal: AbortSignal): Promise<PageView> {
   const { set } = base;
   const asked = { query, from: (query.page - 1) * query.limit, limit: query.limit, signal };
-  const plain = isPlain(query) ? await plainRange(deps, base, query, await countRows(deps.cache, set.resource)) : undefined;
+  // Side by side: a phone waits for each answer.
+  const [plain, first] = await Promise.all([
+    isPlain(query) ? plainRange(deps, base, query, countRows(deps.cache, set.resource)) : undefined,
+    // With its first page the service said how long a narrowed list is: who is here, out of all pupils.
+    query.search.trim() === '' ? deps.cache.queries.get(queryKey(set.resource, { ...query, page: 1 })) : undefined,
+  ]);
   const { rows, total, stored } = plain ?? (await searchStored(deps, base, asked));
-  // With its first page the service said how long a narrowed list is: who is here, out of all pupils.
-  const first = query.search.trim() === '' ? await deps.cache.queries.get(queryKey(set.resource, { ...query, page: 1 })) : undefined;
   const known = (isWhole(query) ? set.total : first?.total) ?? 0;
   return viewOf(rows, Math.max(known, total), query, set, {
     coverage: stored > 0 ? 'partial' : 'none',
@@ -223,12 +227,12 @@ export async function readPage(
     return completePage(deps, base, { query, seen }, signal);
   }
   if (!seen) return partialPage(deps, await withChanged(deps, set ?? emptySet(resource), pending), query, signal);
-  const stored = await rowsById(cache, resource, seen.ids);
-  const rows = seen.ids.flatMap((id) => stored.get(id)?.row ?? []);
+  const [held, stored] = await Promise.all([rowsById(cache, resource, seen.ids), countRows(cache, resource)]);
+  const rows = seen.ids.flatMap((id) => held.get(id)?.row ?? []);
   const creates = pendingCreates(resource, query, pending, new Set(seen.ids));
   return viewOf([...(query.page === 1 ? creates : []), ...shownRows(rows, pending)], seen.total + creates.length, query, set, {
     coverage: 'exact',
-    stored: await countRows(cache, resource),
+    stored,
     asOf: seen.at,
   });
 }

@@ -62,22 +62,24 @@ function useLiveUnlessStill<T>(isWanted: boolean, isStill: boolean, live: Live<T
   return value;
 }
 
-/** When and where rounds are walked; nothing more is read if nobody plans any. */
+/** When and where rounds are walked; nothing more is followed if nobody plans any. */
 function useSchedules(branch: string) {
   const { mirror } = useData();
   const asked = useMemo(() => mirror.lookup(patrolSchedules, planQuery), [mirror]);
   const { value: schedules, problem } = useLive(asked);
   const hasSome = schedules !== undefined && schedules.length > 0;
+  // Beside the schedules, not after them: a phone waits longer for each answer than for what it says.
+  const mayHave = schedules === undefined || hasSome;
   const routes = useLiveWhile(
-    hasSome,
+    mayHave,
     useMemo(() => mirror.lookup(patrolRoutes, planQuery), [mirror]),
   );
   const points = useLiveWhile(
-    hasSome,
+    mayHave,
     useMemo(() => mirror.lookup(routePoints, everything), [mirror]),
   );
   const known = useLiveWhile(
-    hasSome,
+    mayHave,
     useMemo(() => mirror.lookup(checkPoints, everything), [mirror]),
   );
   const { headOf, retired } = useMemo(
@@ -119,13 +121,14 @@ export function useRounds(isStill = false): Rounds {
   const rows = useFrozen(today);
   const frozen = useMemo(() => rows && frozenHere(rows, { headOf, gone, branch }), [rows, headOf, gone, branch]);
   const hasSome = planned.length > 0 || (frozen !== undefined && frozen.length > 0);
+  const mayHave = hasSome || !isKnown || frozen === undefined;
   const logs = useLiveUnlessStill(
-    hasSome,
+    mayHave,
     isStill,
     useMemo(() => mirror.lookup(logCheckPoints, { ...everything, filters: { 'date_check.from': logsFrom(today) } }), [mirror, today]),
   );
   const commands = useLiveUnlessStill(
-    hasSome,
+    mayHave,
     isStill,
     useMemo(() => outbox.list(), [outbox]),
   );

@@ -13,14 +13,16 @@ const onePage = { page: 1, limit: 1, search: '' } as const;
  * What nobody has explained yet of the last two nights. A device that lacks logs of these nights asks nothing: what it
  * does not know of may have been seen. Undefined until the device has answered.
  */
-export function useMissed({ all, today, headOf }: Rounds, { isTold }: FreshRounds): readonly MissedRound[] | undefined {
+export function useMissed({ all, today, headOf, isKnown }: Rounds, { isTold }: FreshRounds): readonly MissedRound[] | undefined {
   const { mirror } = useData();
   const from = logsFrom(today);
+  // Read beside the rounds, not after them, and followed no further if there are none.
+  const mayBePlanned = !isKnown || all.length > 0;
   const isPlanned = all.length > 0;
-  const logs = useMemo(() => (isPlanned ? mirror.page(logCheckPoints, onePage) : null), [mirror, isPlanned]);
+  const logs = useMemo(() => (mayBePlanned ? mirror.page(logCheckPoints, onePage) : null), [mirror, mayBePlanned]);
   const said = useMemo(
-    () => (isPlanned ? mirror.lookup(roundReasons, { ...planQuery, filters: { 'date.from': from } }) : null),
-    [mirror, isPlanned, from],
+    () => (mayBePlanned ? mirror.lookup(roundReasons, { ...planQuery, filters: { 'date.from': from } }) : null),
+    [mirror, mayBePlanned, from],
   );
   const { value: view, problem } = useLive(logs);
   const { value: reasons, problem: unread } = useLive(said);
