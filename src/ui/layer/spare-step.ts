@@ -1,14 +1,19 @@
 import { leaveTopLayer, tellLayerOpened } from './back-layers.ts';
 import { writeUnheard } from './unheard-history.ts';
 
+/** Tells the router's steps apart; undefined for what others wrote. */
+const keyOf = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && '__TSR_key' in state ? state.__TSR_key : undefined;
+
 /** Marks the step that stands for the page a second time. */
 const isSpare = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isSpare' in state;
 
 /**
  * Lets Back close a layer also on the page with which a tab or the installed app began. Nothing lies behind that page,
  * so the browser would leave the app before anybody could stop it. The first layer there puts the page into the history
- * once more: Back meets that step, the layer closes, and the step is gone to again for the next layer. The router is
- * told of none of this: for it the two are the same step. `isFirst` says whether the router is on its first one. Answers
+ * once more: Back meets that step, the layer closes, and the step is gone to again for the next layer. With nothing left to
+ * close, Back goes on to whatever lies behind the page. The router is told of none of this: for it the two are the same
+ * step. `isFirst` says whether the router is on its first one. Answers
  * what has to hear of the router's own steps.
  *
  * To be called before there is a router: the window gives a step to its listeners in the order in which they came,
@@ -17,9 +22,11 @@ const isSpare = (state: unknown): boolean => typeof state === 'object' && state 
 export function keepSpareStep(isFirst: () => boolean): (action: string) => void {
   let isOnSpare = isSpare(history.state);
   let isReturning = false;
+  let pageKey = keyOf(history.state);
   const mark = (how: 'pushState' | 'replaceState') => writeUnheard(how, { ...history.state, isSpare: true });
   tellLayerOpened(() => {
     if (isOnSpare || !isFirst()) return;
+    pageKey = keyOf(history.state);
     mark('pushState');
     isOnSpare = true;
   });
@@ -30,12 +37,15 @@ export function keepSpareStep(isFirst: () => boolean): (action: string) => void 
       if (isSpare(event.state)) event.stopImmediatePropagation();
       return;
     }
-    if (isOnSpare && isFirst() && !isSpare(event.state) && leaveTopLayer()) {
+    const isBelow = isOnSpare && isFirst() && !isSpare(event.state) && keyOf(event.state) === pageKey;
+    if (isBelow && leaveTopLayer()) {
       event.stopImmediatePropagation();
       isReturning = true;
       history.go(1);
       return;
     }
+    // Nobody sees a difference between the page and its spare step. Where nothing lies behind, the browser stays.
+    if (isBelow) history.back();
     isOnSpare = isSpare(event.state);
   });
   return (action) => {

@@ -73,9 +73,7 @@ test('Back closes what lies over the very first page of a tab, as often as it op
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // The page once more, then the way out.
-  await page.goBack();
-  await expect(page).toHaveURL(/\/floors/);
+  // With nothing left to close, it is the way out.
   await page.goBack();
   await expect(page).toHaveURL('about:blank');
 });

@@ -51,7 +51,7 @@ test('a menu that is open while the device is turned leaves the page usable, and
   const { page } = await freshPage({ viewport: phone });
   // By way of the home, to which the way back leads at the end.
   await signIn(page, accounts.superadmin);
-  await visit(page, '/floors');
+  await page.getByRole('link', { name: /^Data Lantai/ }).click();
   await page.getByRole('button', { name: 'Buka menu' }).click();
   await expect(page.getByRole('button', { name: 'Tutup menu' })).toBeVisible();
   await turn(page, desktop);
