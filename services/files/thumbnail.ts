@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import type Sharp from 'sharp';
 import { takeTurns } from '../kernel/turns.ts';
 import { mostPixelsAside } from './file-kinds.ts';
 
-// Everything else the library can read (SVG, PDF, TIFF and a dozen more) is not among our kinds and never reaches it.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
-// We remember what was drawn ourselves, and one core is enough for a picture of this size.
-sharp.cache(false);
-sharp.concurrency(1);
+/** Its binaries take a sixth of a second and twenty megabytes: a server starts without them, and a command never loads them. */
+async function loadSharp(): Promise<typeof Sharp> {
+  const { default: sharp } = await import('sharp');
+  // Everything else it can read (SVG, PDF, TIFF and a dozen more) is not among our kinds and never reaches it.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
+  // We remember what was drawn ourselves, and one core is enough for a picture of this size.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
+let loaded: ReturnType<typeof loadSharp> | undefined;
 
 /** Longer side in pixels: sharp at the size of a thumb on a telephone, and five kilobytes. */
 const side = 240;
@@ -33,6 +40,8 @@ function keep(hash: string, small: string): string {
 }
 
 async function draw(bytes: Buffer): Promise<string> {
+  loaded ??= loadSharp();
+  const sharp = await loaded;
   const small = await sharp(bytes, { limitInputPixels: mostPixelsAside ** 2, sequentialRead: true })
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

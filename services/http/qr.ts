@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import QRCode from 'qrcode';
 import { checkPoints } from '../../src/contract/resources/patrol/check-points.ts';
 import type { Database } from '../db/database.ts';
 import { tableOf } from '../db/tables/tables.ts';
@@ -18,8 +17,11 @@ const mostKept = 500;
 
 type Draw = (id: string, type: string) => Promise<Buffer>;
 
-const render: Draw = async (id, type) =>
-  type === 'svg' ? Buffer.from(await QRCode.toString(id, { ...look, type: 'svg' })) : QRCode.toBuffer(id, { ...look, width: pngWidth });
+const render: Draw = async (id, type) => {
+  // Sixty files, which nobody needs before the first picture.
+  const { default: code } = await import('qrcode');
+  return type === 'svg' ? Buffer.from(await code.toString(id, { ...look, type: 'svg' })) : code.toBuffer(id, { ...look, width: pngWidth });
+};
 
 /** Draws each picture only once, even if many ask at the same time; drops the least recently used ones. */
 export function drawnOnce(draw: Draw = render): Draw {
