@@ -105,8 +105,12 @@ function pagesOf(deps: PageDeps, bases: ReturnType<typeof createBases>, viewers:
   return {
     page(resource: Resource, query: PageQuery, { early } = { early: false }) {
       const name = nameOf(resource);
-      const whole = () => (early ? withEarlyRows(deps, name, query, readWhole(name, query)) : readWhole(name, query));
-      return ahead.of(queryKey(name, query)) ?? viewers.page(name, query, whole());
+      const key = queryKey(name, query);
+      const searched = ahead.of(key);
+      if (searched) return searched;
+      if (!early) return viewers.page(name, query, readWhole(name, query));
+      // Drawing a list for the first time takes as long as reading its rows: both begin with the call.
+      return ahead.read(`${key} early`, () => viewers.page(name, query, withEarlyRows(deps, name, query, readWhole(name, query))));
     },
     searchAhead(resource: Resource, query: PageQuery, told: () => void) {
       const name = nameOf(resource);

@@ -115,8 +115,8 @@ export interface NearSearch {
 /** Lists are asked for by their contract, so that rows come back as it declares them. */
 export interface Mirror {
   /**
-   * The cached page with pending commands laid over it. With `early`, the rows of a long list that is narrowed are told
-   * before they are counted (`isCounting`).
+   * The cached page with pending commands laid over it. With `early` it is read from the call on, and the rows of a long
+   * list that is narrowed are told before they are counted (`isCounting`).
    */
   page<R extends Resource>(resource: R, query: PageQuery<NoInfer<R>>, how?: { readonly early: boolean }): Live<PageView<HeldRow<R>>>;
   /**

@@ -75,6 +75,35 @@ describe('a list read ahead', () => {
   });
 });
 
+describe('the first page of a list', () => {
+  const first = { page: 1, limit: 10, search: '' };
+
+  it('is read from the call on, before anybody follows it, and only for whoever wants it early', async () => {
+    const { tab, mirror } = await opened();
+    const early = mirror.page(floors, first, { early: true });
+    await turns();
+    expect(early.latest?.()?.rows).toHaveLength(2);
+    expect(mirror.page(floors, first, { early: true })).toBe(early);
+    expect(mirror.page(floors, first)).not.toBe(early);
+    tab.kill();
+  });
+
+  it('follows what is made here as long as somebody looks, and is let go if nobody came', async () => {
+    const { world, tab, mirror } = await opened();
+    const seen = mirror.page(floors, first, { early: true });
+    await once(seen);
+    const heard: number[] = [];
+    const stop = seen.subscribe(({ total }) => heard.push(total));
+    world.device.time.pass(1000);
+    must(await tab.layer.outbox.enqueue(floor('3')));
+    await turns();
+    expect(heard.at(-1)).toBe(3);
+    stop();
+    expect(seen.latest?.()).toBeUndefined();
+    tab.kill();
+  });
+});
+
 describe('the page of a search', () => {
   const page = (search: string) => ({ page: 1, limit: 10, search });
 

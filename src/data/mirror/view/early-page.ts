@@ -19,16 +19,16 @@ const longestWaitMs = 1000;
 const isNarrowed = ({ search, sort, filters, page }: PageQuery): boolean =>
   search.trim() === '' && !sort && page === 1 && Object.values(filters ?? {}).some((value) => value !== '');
 
-/** Fewer than asked for if too many would have to be read for them. Each row has to be opened, so first about as many as it takes. */
-async function firstThatPass({ cache }: PageDeps, resource: ResourceName, { filters, limit }: PageQuery): Promise<readonly ShownRow[]> {
+/** Those of the first so many rows that pass, at most a page of them. */
+async function firstThatPass(
+  { cache }: PageDeps,
+  resource: ResourceName,
+  { filters, limit }: PageQuery,
+  read: number,
+): Promise<readonly ShownRow[]> {
   const passes = filtersTest(filters);
-  let rows: readonly ShownRow[] = [];
-  for (const read of [2 * limit, mostRead]) {
-    const records = await rowsOf(cache, resource).limit(read).toArray();
-    rows = records.flatMap(({ row }) => (passes(row) ? [{ row }] : [])).slice(0, limit);
-    if (rows.length === limit) break;
-  }
-  return rows;
+  const records = await rowsOf(cache, resource).limit(read).toArray();
+  return records.flatMap(({ row }) => (passes(row) ? [{ row }] : [])).slice(0, limit);
 }
 
 /**
@@ -36,10 +36,15 @@ async function firstThatPass({ cache }: PageDeps, resource: ResourceName, { filt
  * through. Undefined if that would not be quicker or not be certain: own changes are on the list, or it is not whole.
  */
 async function readEarly(deps: PageDeps, resource: ResourceName, query: PageQuery): Promise<PageView | undefined> {
-  const [set, { size }] = await Promise.all([deps.cache.sets.get(resource), readPending(deps, resource)]);
+  // Each row has to be opened, so first about as many as it takes, beside the rest: a phone waits for each answer.
+  const [set, { size }, few] = await Promise.all([
+    deps.cache.sets.get(resource),
+    readPending(deps, resource),
+    firstThatPass(deps, resource, query, 2 * query.limit),
+  ]);
   const all = set?.total ?? 0;
   if (set?.state !== 'complete' || all <= shortList || deps.lists.isAtHand(set) || size > 0) return undefined;
-  const rows = await firstThatPass(deps, resource, query);
+  const rows = few.length < query.limit ? await firstThatPass(deps, resource, query, mostRead) : few;
   if (rows.length < query.limit) return undefined;
   return { rows, total: all, totalPages: 1, coverage: 'complete', stored: all, asOf: set.asOf, isCounting: true };
 }
