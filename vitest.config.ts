@@ -6,6 +6,7 @@ const shared = { environment: 'node' as const, env: { TZ: 'Asia/Jakarta' } };
 
 const services = {
   ...shared,
+  execArgv: nodeFlags,
   setupFiles: ['tests/services/support/built-reader.ts'],
   // Far above what a quiet machine needs, as in playwright.config.ts: a slow one is no defect.
   testTimeout: 120_000,
@@ -32,7 +33,6 @@ const model = { ...shared, setupFiles: ['fake-indexeddb/auto'], testTimeout: 120
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    execArgv: nodeFlags,
     sequence: { sequencer: LongFilesFirst },
     projects: [
       {
