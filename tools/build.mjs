@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { requireDependencies } from './dependencies.mjs';
 import { filesBelow, fingerprint, isBuilt, markBuilt } from './fingerprint.mjs';
+import { packEmptyDatabase } from './make/empty-database.mjs';
 import { inTurn } from './machine/in-turn.mjs';
 import { noteCommit } from './note-commit.mjs';
 import { replaceFolder } from './machine/replace-folder.mjs';
@@ -28,7 +29,7 @@ const parts = {
     ],
     make: makeApp,
   },
-  server: { sources: [...shared, 'services', 'vite.services.config.ts'], make: makeServer },
+  server: { sources: [...shared, 'services', 'vite.services.config.ts', 'tools/make/empty-database.mjs'], make: makeServer },
 };
 
 async function run(line) {
@@ -46,6 +47,7 @@ async function makeApp(folder) {
 
 async function makeServer(folder) {
   await vite('vite.services.config.ts', folder);
+  await packEmptyDatabase(folder);
 }
 
 /** Writes .br and .gz next to each file worth compressing; the services serve them as they are. */

@@ -1,8 +1,9 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { projectRoot } from '../../kernel/project-root.ts';
 import { type FileOps, makePrivately } from './private-folder.ts';
 
 const extensions = { pg_trgm };
@@ -57,12 +58,20 @@ const startParams = [
 ];
 
 /** Enough for a folder that is only made: what it takes otherwise, 128 MB, is cleared at each opening, for half a second. */
-const fewBuffers = ['-c', 'shared_buffers=16MB'];
+const fewBuffers = [...startParams, '-c', 'shared_buffers=16MB'];
 
-async function openFolder(folder: string, onSync: OnSync, more: readonly string[] = []): Promise<PGlite> {
-  const client = new PGlite({ fs: new DurableNodeFS(folder, onSync), startParams: [...startParams, ...more], extensions });
+type Made = Pick<PGliteOptions, 'startParams' | 'loadDataDir'>;
+
+async function openFolder(folder: string, onSync: OnSync, made: Made = {}): Promise<PGlite> {
+  const client = new PGlite({ fs: new DurableNodeFS(folder, onSync), startParams, extensions, ...made });
   await client.waitReady;
   return client;
+}
+
+/** What the build packed (`tools/make/empty-database.mjs`); the sources run without a build, and a folder is then made from nothing. */
+function emptyDatabase(): Pick<PGliteOptions, 'loadDataDir'> {
+  const packed = join(projectRoot, `dist/server/empty-database-${embeddedEngine}.tar.gz`);
+  return existsSync(packed) ? { loadDataDir: new Blob([readFileSync(packed)], { type: 'application/gzip' }) } : {};
 }
 
 function syncFolder(folder: string): void {
@@ -78,7 +87,7 @@ export async function openEmbedded(dataDir: string, onSync: OnSync = () => undef
     const unfinished = join(dataDir, 'db.new');
     rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(unfinished, { mode: 0o700 });
-    await (await openFolder(unfinished, onSync, fewBuffers)).close();
+    await (await openFolder(unfinished, onSync, { startParams: fewBuffers, ...emptyDatabase() })).close();
     renameSync(unfinished, folder);
     syncFolder(dataDir);
   }
