@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { neighbourOf, wayUp } from './neighbour.ts';
 
 /** Open modals, the topmost last: only that one receives Escape and Tab. */
 const open: HTMLElement[] = [];
@@ -68,6 +69,18 @@ function focusBelow(): void {
   if (below) focusText(below);
 }
 
+/** The way back to what has the focus now; beside it if it is gone by then, as the button of a row that was deleted. */
+function wayBack(): () => void {
+  const opener = document.activeElement;
+  if (!(opener instanceof HTMLElement) || opener === document.body) return focusBelow;
+  const [way, page] = [wayUp(opener), location.pathname];
+  return () => {
+    const back = opener.isConnected ? opener : page === location.pathname ? neighbourOf(way) : undefined;
+    if (back) back.focus({ preventScroll: true });
+    else focusBelow();
+  };
+}
+
 /** Focus goes in when the modal opens, stays in, and returns to where it came from. */
 export function useModalFocus(ref: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const leave = useRef(onEscape);
@@ -75,7 +88,7 @@ export function useModalFocus(ref: RefObject<HTMLElement | null>, onEscape: () =
   useEffect(() => {
     const root = ref.current;
     if (!root) return;
-    const opener = document.activeElement;
+    const goBack = wayBack();
     const layer = root.closest<HTMLElement>('[data-layer]') ?? root;
     const restore = quieten(layer);
     open.push(root);
@@ -94,8 +107,7 @@ export function useModalFocus(ref: RefObject<HTMLElement | null>, onEscape: () =
       document.removeEventListener('keydown', onKey);
       open.splice(open.indexOf(root), 1);
       restore();
-      if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) opener.focus({ preventScroll: true });
-      else focusBelow();
+      goBack();
     };
   }, [ref]);
 }
