@@ -1,5 +1,4 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { neighbourOf, wayUp } from './neighbour.ts';
 
 /** Open modals, the topmost last: only that one receives Escape and Tab. */
 const open: HTMLElement[] = [];
@@ -69,16 +68,13 @@ function focusBelow(): void {
   if (below) focusText(below);
 }
 
-/** The way back to what has the focus now; beside it if it is gone by then, as the button of a row that was deleted. */
-function wayBack(): () => void {
-  const opener = document.activeElement;
-  if (!(opener instanceof HTMLElement) || opener === document.body) return focusBelow;
-  const [way, page] = [wayUp(opener), location.pathname];
-  return () => {
-    const back = opener.isConnected ? opener : page === location.pathname ? neighbourOf(way) : undefined;
-    if (back) back.focus({ preventScroll: true });
-    else focusBelow();
-  };
+/** Answers how to go on beside an element if it is gone by then; the login page does without. */
+type Beside = (element: Element) => () => HTMLElement | undefined;
+let besideOf: Beside | undefined;
+
+/** From now on the keyboard goes on beside what opened a modal if that is gone, as the button of a row that was deleted. */
+export function goOnBeside(beside: Beside | undefined): void {
+  besideOf = beside;
 }
 
 /** Focus goes in when the modal opens, stays in, and returns to where it came from. */
@@ -88,7 +84,8 @@ export function useModalFocus(ref: RefObject<HTMLElement | null>, onEscape: () =
   useEffect(() => {
     const root = ref.current;
     if (!root) return;
-    const goBack = wayBack();
+    const opener = document.activeElement;
+    const beside = opener && besideOf?.(opener);
     const layer = root.closest<HTMLElement>('[data-layer]') ?? root;
     const restore = quieten(layer);
     open.push(root);
@@ -107,7 +104,10 @@ export function useModalFocus(ref: RefObject<HTMLElement | null>, onEscape: () =
       document.removeEventListener('keydown', onKey);
       open.splice(open.indexOf(root), 1);
       restore();
-      goBack();
+      const isOpener = opener instanceof HTMLElement && opener !== document.body;
+      const back = isOpener && opener.isConnected ? opener : beside?.();
+      if (back) back.focus({ preventScroll: true });
+      else focusBelow();
     };
   }, [ref]);
 }
