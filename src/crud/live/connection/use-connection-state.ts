@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { heldFor } from '../../../contract/session.ts';
 import type { OutboxCounts } from '../../../data/public.ts';
 import { isEvicted } from '../../../platform/install/install-way.ts';
+import { heldTexts } from '../../../ui/texts/id/held.ts';
 import { shellTexts as texts } from '../../../ui/texts/id/shell.ts';
 import { type ConnectionWords, connectionStateOf, connectionWords, unsentWords } from './connection-words.ts';
 import { useData } from '../data-context.tsx';
@@ -26,7 +27,7 @@ export function useConnectionState(): ConnectionState {
   const unsent = counts.total > 0 ? ` · ${unsentWords(counts)}` : '';
   const needsLogin = hasEnded || counts.pausedForLogin;
   // A login in place may have found something to do first, and this page does not leave by itself.
-  if (held && !needsLogin) return { tone: 'attention', icon: 'key-outline', words: `${texts.held[held]}${unsent}`, needsLogin };
+  if (held && !needsLogin) return { tone: 'attention', icon: 'key-outline', words: `${heldTexts[held]}${unsent}`, needsLogin };
   if (!needsLogin) return { ...connectionWords(connectionStateOf(isOnline, isTroubled), counts, isEvicted()), needsLogin };
   return { tone: 'attention', icon: 'key-outline', words: `${texts.again}${unsent}`, needsLogin };
 }

@@ -20,7 +20,6 @@ export const shellTexts = {
   needsAction: (count: string) => `${count} perlu tindakan`,
   online: 'Tersambung',
   offline: 'Luring',
-  held: { password: 'Ganti password dulu', 'second-factor': 'Atur verifikasi dua langkah' },
   themeDark: 'Tema gelap',
   themeLight: 'Tema terang',
   changePassword: 'Ganti Password',
