@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { focusText, shownHeading } from '../../ui/layer/modal-focus.ts';
+import { focusText, goOnBeside, shownHeading } from '../../ui/layer/modal-focus.ts';
 
 /** Where the keyboard can go on. */
 const stops = ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled, [aria-disabled="true"])';
@@ -45,6 +45,12 @@ function goOn(lost: Element, way: readonly Step[]): void {
   else neighbourOf(way)?.focus();
 }
 
+/** What opened a modal on this page may be gone when the modal closes. */
+function besideOpener(opener: Element): () => HTMLElement | undefined {
+  const [way, page] = [wayUp(opener), location.pathname];
+  return () => (page === location.pathname ? neighbourOf(way) : undefined);
+}
+
 /** Whether nothing has the focus any more: keyboard and screen reader would start at the top of the document. */
 export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
@@ -70,10 +76,12 @@ export function useKeptPlace(): void {
       frame = requestAnimationFrame(() => isFocusLost() && goOn(element, way));
     };
     document.addEventListener('focusin', note);
+    goOnBeside(besideOpener);
     const observer = new MutationObserver(look);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => {
       document.removeEventListener('focusin', note);
+      goOnBeside(undefined);
       observer.disconnect();
       cancelAnimationFrame(frame);
     };

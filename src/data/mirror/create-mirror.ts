@@ -96,6 +96,12 @@ function lookupsOf(deps: PageDeps, viewers: ReturnType<typeof createViewers>, ah
     readAhead(resources: readonly ResourceName[]) {
       for (const name of resources) ahead.read(key(name, aheadList), () => lookup(name, aheadList));
     },
+    /** A screen that waited for an answer of the services must not be drawn first with what was read before it. */
+    async thenAnew<T>(resource: Resource, answer: Promise<T>): Promise<T> {
+      const heard = await answer;
+      ahead.forget(key(nameOf(resource), aheadList));
+      return heard;
+    },
   };
 }
 
@@ -135,7 +141,7 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
   const askedOnce = createAskedOnce(ctx.cache, clock);
   const ahead = createAhead(clock, { ms: 10_000, most: Number.POSITIVE_INFINITY });
   const pagesAhead = createAhead(clock, { ms: 1000, most: 1 });
-  const lookups = lookupsOf(deps, viewers, ahead);
+  const { thenAnew, ...lookups } = lookupsOf(deps, viewers, ahead);
 
   /** Pages that somebody is looking at, once the lanes of their resource are empty. */
   async function refetch(resource: ResourceName): Promise<void> {
@@ -153,14 +159,20 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
       viewers.lookup(live((signal) => readTally(deps, nameOf(resource), query, fields, signal))),
     canFilter: (resource: Resource, filter: string) => ctx.isOurs(resource.service) || isDescribed(nameOf(resource), filter),
     refresh: (resource: Resource, query: PageQuery, signal?: AbortSignal) =>
-      answered(clock, longestMs.page, (mine) => refresh(nameOf(resource), query, mine), signal),
+      thenAnew(
+        resource,
+        answered(clock, longestMs.page, (mine) => refresh(nameOf(resource), query, mine), signal),
+      ),
     recheck: (resource: Resource, which: (row: Row) => boolean, signal?: AbortSignal) =>
       answered(clock, longestMs.page, (mine) => recheckRows(reading, nameOf(resource), which, mine), signal),
     row: (resource: Resource, id: string) => live(() => readRow(deps, nameOf(resource), id)),
     fetchRow: (resource: Resource, id: string) => answered(clock, longestMs.row, () => fetchRow(ctx, deps, nameOf(resource), id)),
     ...lookups,
     refreshLookup: (resource: Resource, query: LookupQuery & { readonly through?: LookupCall }, signal?: AbortSignal) =>
-      answered(clock, longestMs.lookup, (mine) => refreshLookup(reading, nameOf(resource), query, mine), signal),
+      thenAnew(
+        resource,
+        answered(clock, longestMs.lookup, (mine) => refreshLookup(reading, nameOf(resource), query, mine), signal),
+      ),
     matching: (resource: Resource, fits: (row: Row) => boolean) => live(() => readMatching(deps, nameOf(resource), fits)),
     nearest: (resource: Resource, query: NearQuery, tell: (found: NearRows, typed: string) => void) =>
       searchNearest(deps, nameOf(resource), query, tell),

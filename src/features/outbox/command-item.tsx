@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { resourceOf } from '../../contract/registry.ts';
+import { useResourceRights } from '../../crud/public.ts';
 import type { Command } from '../../data/public.ts';
 import { formatTold } from '../../ui/words/format.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
@@ -52,12 +53,18 @@ function KeepRowButton({
   );
 }
 
-function Actions(props: CommandItemProps) {
-  const { command, actions, onRepair, onCompare } = props;
+/** Whether it was refused for a right that this person still lacks: then nothing that is filled in would change the answer. */
+function useLacksRight({ resource, operation, refusal }: Command): boolean {
+  const { flags } = useResourceRights(resourceOf(resource));
+  return refusal?.code === 'forbidden' && !flags[operation];
+}
+
+function Actions(props: CommandItemProps & { readonly lacksRight: boolean }) {
+  const { command, actions, onRepair, onCompare, lacksRight } = props;
   const conflict = conflictOf(command);
   // Filling in the form again fixes neither a conflict, nor what depends on a refused command, nor what the service has
-  // no call for.
-  const isLacking = command.refusal?.code === 'not-offered';
+  // no call for, nor a right that was taken away.
+  const isLacking = command.refusal?.code === 'not-offered' || lacksRight;
   const repairable = command.operation !== 'delete' && command.state === 'rejected' && !isLacking && !conflict;
   const isRemoval = command.operation === 'delete';
   const { menu, writtenAt } = resourceOf(command.resource);
@@ -96,6 +103,7 @@ function Actions(props: CommandItemProps) {
 /** One confirmed write: what it was, when, and what is in its way. */
 export function CommandItem(props: CommandItemProps) {
   const { command, parts, actions } = props;
+  const lacksRight = useLacksRight(command);
   const group = groupOf(command);
   if (command.under)
     return (
@@ -115,13 +123,17 @@ export function CommandItem(props: CommandItemProps) {
       </div>
       <time dateTime={command.occurredAt}>{formatTold(Date.parse(command.occurredAt))}</time>
       {neverLeft(command) && command.operation !== 'delete' && <DiscardButton {...props} />}
-      {reason && <p className="why">{reason}</p>}
+      {reason && (
+        <p className="why">
+          {reason} {group === 'attention' && lacksRight && texts.keptForRight}
+        </p>
+      )}
       {neverLeft(command) && command.operation === 'delete' && (
         <div className="do">
           <KeepRowButton {...props} />
         </div>
       )}
-      {group === 'attention' && <Actions {...props} />}
+      {group === 'attention' && <Actions {...props} lacksRight={lacksRight} />}
       {parts.length > 0 && <PhotoParts parts={parts} actions={actions} />}
     </li>
   );

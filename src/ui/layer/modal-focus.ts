@@ -68,6 +68,15 @@ function focusBelow(): void {
   if (below) focusText(below);
 }
 
+/** Answers how to go on beside an element if it is gone by then; the login page does without. */
+type Beside = (element: Element) => () => HTMLElement | undefined;
+let besideOf: Beside | undefined;
+
+/** From now on the keyboard goes on beside what opened a modal if that is gone, as the button of a row that was deleted. */
+export function goOnBeside(beside: Beside | undefined): void {
+  besideOf = beside;
+}
+
 /** Focus goes in when the modal opens, stays in, and returns to where it came from. */
 export function useModalFocus(ref: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const leave = useRef(onEscape);
@@ -76,6 +85,7 @@ export function useModalFocus(ref: RefObject<HTMLElement | null>, onEscape: () =
     const root = ref.current;
     if (!root) return;
     const opener = document.activeElement;
+    const beside = opener && besideOf?.(opener);
     const layer = root.closest<HTMLElement>('[data-layer]') ?? root;
     const restore = quieten(layer);
     open.push(root);
@@ -94,7 +104,9 @@ export function useModalFocus(ref: RefObject<HTMLElement | null>, onEscape: () =
       document.removeEventListener('keydown', onKey);
       open.splice(open.indexOf(root), 1);
       restore();
-      if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) opener.focus({ preventScroll: true });
+      const isOpener = opener instanceof HTMLElement && opener !== document.body;
+      const back = isOpener && opener.isConnected ? opener : beside?.();
+      if (back) back.focus({ preventScroll: true });
       else focusBelow();
     };
   }, [ref]);

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { accounts, password } from '../../support/scenes/accounts.ts';
+import { phone } from '../../support/device.ts';
+import { roundScene } from '../../support/scenes/round-scene.ts';
 import { roundLists, storeLists } from '../../support/pages/app-data.ts';
 import { openScanner } from '../../support/scenes/patrol.ts';
+import { visit } from '../../support/pages/visit.ts';
 import { expect, signIn, signInAt, test, untilInstalled } from '../../support/test.ts';
 
 /** The session of this tab ends in this many minutes. */
@@ -92,4 +95,36 @@ test('a login in place that finds something to do first says so, and leads there
   await held.getByRole('link', { name: 'Buka halamannya' }).click();
   await expect(page).toHaveURL(/\/keamanan$/);
   await expect(held).toHaveCount(0);
+});
+
+test('a scan sheet whose password was changed elsewhere keeps its log, and the camera says what has to be done first', async ({
+  freshPage,
+  server,
+}) => {
+  const { services, officer, points, rooms } = await roundScene(server.origin);
+  const { page } = await freshPage({ viewport: phone });
+  await signInAt(page, officer, '/beranda-patrol');
+  await expect(page.getByText(String(rooms[0]))).toBeVisible();
+  await visit(page, `/scan?titik=${points[0]}`);
+  const sheet = page.locator('.log-sheet');
+  await expect(sheet).toContainText(String(rooms[0]));
+  const [account] = await services.rows('/api/privileges/users', officer.email);
+  const given = 'rumput-basah-pagi-88';
+  const told = await services.call('PUT', `/api/privileges/users/${account?.['id']}`, { password: given });
+  expect(told.error).toBeFalsy();
+  await sheet.getByRole('button', { name: 'Bersih', exact: true }).click();
+  await page.getByRole('button', { name: 'Masuk kembali · 1 belum terkirim' }).click();
+  const login = page.getByRole('dialog', { name: 'Masuk kembali' });
+  await login.locator('input[autocomplete="current-password"]').fill(given);
+  await login.getByRole('button', { name: 'Login' }).click();
+  await expect(login).toHaveCount(0);
+  await expect(page).toHaveURL(/\/scan/);
+  // Nothing goes out before that, and this page has no header that would say so.
+  await page.getByRole('button', { name: 'Ganti password dulu · 1 belum terkirim' }).click();
+  await expect(page).toHaveURL(/\/change-password$/);
+  await page.getByLabel('Password Lama').fill(given);
+  for (const field of ['Password Baru', 'Konfirmasi Password Baru']) await page.getByLabel(field, { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect.poll(async () => (await services.rows('/api/log-check-points', rooms[0])).map(({ note }) => note)).toEqual(['Bersih']);
 });

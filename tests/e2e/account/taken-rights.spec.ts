@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
-import { desktop } from '../../support/device.ts';
+import { desktop, phone } from '../../support/device.ts';
 import { accounts } from '../../support/scenes/accounts.ts';
 import { holderOf } from '../../support/scenes/holder.ts';
 import { ServicesClient } from '../../support/services-client.ts';
 import { expect, signInAt, test } from '../../support/test.ts';
+import { visit } from '../../support/pages/visit.ts';
 
-/** An account with a role of its own on these menus, and how to take one of them away. */
+/** An account with a role of its own on these menus, and how to take one of them away and give it back. */
 async function holder(origin: string, urls: readonly string[]) {
   const client = await ServicesClient.login(origin, accounts.superadmin);
   const email = await holderOf(client, origin, urls, { create: true, read: true, update: true });
@@ -15,7 +16,12 @@ async function holder(origin: string, urls: readonly string[]) {
     const answer = await client.call('DELETE', `/user-service/privileges/role-permissions/${entry?.id}`);
     expect(answer.error).toBeFalsy();
   };
-  return { account: { email, nik: '' }, take };
+  const give = async (url: string) => {
+    const menu = (await client.rows('/api/privileges/menus', '', 1000)).find((one) => one.url === url);
+    const menus = [{ id_menu: menu?.id, create: true, read: true, update: true }];
+    expect((await client.call('POST', '/api/privileges/role-permissions/store', { id_role: user?.id_role, menus })).error).toBeFalsy();
+  };
+  return { account: { email, nik: '' }, take, give };
 }
 
 /** As when the app is opened again: menus and rights are read anew. */
@@ -71,4 +77,36 @@ test('what is being typed when its right is taken stays until the form is closed
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-layer="dialog"]')).toHaveCount(0);
   await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('what waits when its right is taken is kept for the day the right is given back, and the home speaks of it', async ({
+  freshPage,
+  server,
+}) => {
+  const { account, take, give } = await holder(server.origin, ['/floors', '/branches']);
+  const { page } = await freshPage({ viewport: phone });
+  await signInAt(page, account, '/floors?dialog=add');
+  const name = `Lt ${Date.now()}`;
+  await page.getByRole('dialog').getByRole('textbox').fill(name);
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByRole('dialog').getByRole('button', { name: 'Tambahkan' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await take('/floors');
+  await page.context().setOffline(false);
+  await comeBack(page);
+  await visit(page, '/kotak-keluar');
+  const line = page.locator('.cmd').filter({ hasText: name });
+  await expect(line).toContainText('Anda tidak memiliki hak menambah Lantai');
+  // Nothing that is filled in would help: the way on is the right, and then the same once more.
+  await expect(line).toContainText('Isian tetap tersimpan di sini: kirim ulang setelah haknya diberikan.');
+  await expect(line.getByRole('button')).toHaveText(['Kirim ulang', 'Buang']);
+  await visit(page, '/dashboard');
+  await expect(page.locator('.slate')).toContainText('1 perlu tindakan');
+  await expect(page.getByText('Tidak ada angka yang perlu tindakan')).toBeVisible();
+  await expect(page.getByText('Tidak ada yang perlu tindakan')).toHaveCount(0);
+  await give('/floors');
+  await visit(page, '/kotak-keluar');
+  await line.getByRole('button', { name: 'Kirim ulang' }).click();
+  await expect(line).toContainText('Bukti no.');
 });

@@ -138,3 +138,23 @@ test('how old the figures and the list of an officer’s home are appears in a r
   await expect(page.locator('.due-notes')).toHaveCount(0);
   expect(await heights()).toEqual(before);
 });
+
+for (const home of ['/dashboard', '/beranda-patrol'])
+  test(`nothing moves on an officer’s home ${home} with a round open when the connection goes and comes back`, async ({
+    freshPage,
+    server,
+  }) => {
+    const { officer, start } = await roundScene(server.origin);
+    const { page } = await freshPage({ viewport: phone });
+    const moves = await watchMoves(page);
+    await signInAt(page, officer, home);
+    await expect(page.getByRole('region', { name: `Putaran ${start}` })).toBeVisible();
+    await expect(page.getByText('Gerbang')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    const age = page.locator('.due-notes');
+    await expect(age).toHaveText(/^Data per/);
+    await page.context().setOffline(false);
+    await expect(age).toHaveCount(0);
+    expect(await moves()).toEqual([]);
+  });

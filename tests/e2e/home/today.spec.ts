@@ -354,7 +354,7 @@ test('what is still being counted is neither nothing to do nor left out', async 
   });
   await signIn(page, { email, nik: '' });
   await expect(page.getByText(/^Masih menghitung 1 angka/)).toBeVisible();
-  await expect(page.getByText('Tidak ada yang perlu tindakan')).toHaveCount(0);
+  await expect(page.getByText('Tidak ada angka yang perlu tindakan')).toHaveCount(0);
   release();
   await expect(page.getByText(/^Masih menghitung/)).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { desktop } from '../../support/device.ts';
 import { visit } from '../../support/pages/visit.ts';
 import { accounts } from '../../support/scenes/accounts.ts';
+import { ServicesClient } from '../../support/services-client.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
 const named = (page: Page, name: string | RegExp) => page.locator('main').getByRole('button', { name });
@@ -58,6 +59,32 @@ test('what goes away under the focus of a list leaves it to its neighbour', asyn
   await press(named(page, /^Berikutnya: /));
   await expect(heading).not.toHaveText(first);
   await expect(heading).toBeFocused();
+});
+
+test('a row that was deleted leaves the focus to the row beside it, once what was said about it has closed', async ({
+  freshPage,
+  server,
+}) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const mark = `U${Date.now() % 100_000}`;
+  for (const letter of ['A', 'B', 'C'])
+    await services.made('/api/departments/store', { kode_dept: mark + letter, departemen: `Bagian ${mark}${letter}` });
+  const { page } = await freshPage({ viewport: desktop });
+  await signIn(page, accounts.superadmin);
+  await visit(page, `/departments?search=${mark}`);
+  await expect(rows(page)).toHaveCount(3);
+  for (const [letter, beside] of [
+    ['B', rows(page).filter({ hasText: `${mark}C` })],
+    // After the last one comes the one before it.
+    ['C', rows(page).filter({ hasText: `${mark}A` })],
+  ] as const) {
+    await press(named(page, `Hapus Bagian ${mark}${letter}`));
+    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Ya, Hapus' }));
+    await expect(named(page, `Hapus Bagian ${mark}${letter}`)).toHaveCount(0);
+    await expect(page.getByRole('alertdialog', { name: 'Success' })).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(beside.locator(':focus')).toHaveCount(1);
+  }
 });
 
 test('Escape closes the choices of a field, and not the form around them', async ({ freshPage }) => {

@@ -73,6 +73,24 @@ describe('a list read ahead', () => {
     expect(mirror.lookup(floors, whole).latest?.()).toBeUndefined();
     tab.kill();
   });
+
+  it('is read anew by whoever comes after an answer of the services, who may have waited for it', async () => {
+    const { world, tab, mirror } = await opened();
+    mirror.readAhead(['floors']);
+    const before = mirror.lookup(floors, whole);
+    await once(before);
+    const heard: unknown[] = [];
+    const stop = before.subscribe((rows) => heard.push(names(rows)));
+    world.service.seed('/api/floors', { name: '3' });
+    world.device.setOnline(true);
+    expect((await mirror.refreshLookup(floors, whole)).ok).toBe(true);
+    const after = mirror.lookup(floors, whole);
+    expect(names(after.latest?.()) ?? names(await once(after))).toEqual(['1', '2', '3']);
+    // Who was there before follows all the same.
+    await vi.waitFor(() => expect(heard.at(-1)).toEqual(['1', '2', '3']));
+    stop();
+    tab.kill();
+  });
 });
 
 describe('the first page of a list', () => {

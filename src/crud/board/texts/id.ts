@@ -8,7 +8,7 @@ export const boardTexts = {
   counting: 'Menghitung…',
   toDo: 'Perlu tindakan',
   things: (count: string) => `${count} hal`,
-  nothing: 'Tidak ada yang perlu tindakan',
+  nothing: 'Tidak ada angka yang perlu tindakan',
   late: 'Baru terhitung',
   counted: 'Semua angka sudah dihitung.',
   settled: 'Tidak ada lagi',

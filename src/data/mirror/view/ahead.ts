@@ -82,17 +82,15 @@ export type Ahead = ReturnType<typeof createAhead>;
 
 /** Values read before what shows them is there: its module is still on its way, or the page still has to be drawn for them. */
 export function createAhead(clock: Pick<Clock, 'after'>, { ms, most }: Keeps) {
-  const known = new Map<string, Any>();
-  const leaves = new Set<() => void>();
+  const known = new Map<string, { readonly value: Any; readonly end: () => void }>();
   return {
     /** The value under this key, read from now on if it was not. */
     read(key: string, source: () => Any): Any {
       const before = known.get(key);
-      if (before) return before;
-      const [oldest] = leaves;
-      if (leaves.size >= most) oldest?.();
+      if (before) return before.value;
+      const [oldest] = known.values();
+      if (known.size >= most) oldest?.end();
       const value = followed(source());
-      known.set(key, value);
       const leave = value.subscribe(
         () => undefined,
         () => undefined,
@@ -100,17 +98,18 @@ export function createAhead(clock: Pick<Clock, 'after'>, { ms, most }: Keeps) {
       const disarm = clock.after(ms, () => end());
       const end = () => {
         disarm();
-        leaves.delete(end);
         known.delete(key);
         leave();
       };
-      leaves.add(end);
+      known.set(key, { value, end });
       return value;
     },
     /** What was read ahead under this key. */
-    of: (key: string): Any | undefined => known.get(key),
+    of: (key: string): Any | undefined => known.get(key)?.value,
+    /** Who comes from now on reads anew; those who follow the value already hear of the change in a moment. */
+    forget: (key: string): void => known.get(key)?.end(),
     stop(): void {
-      for (const leave of [...leaves]) leave();
+      for (const { end } of [...known.values()]) end();
     },
   };
 }

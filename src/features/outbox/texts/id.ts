@@ -20,6 +20,7 @@ export const outboxTexts = {
   again: 'Coba lagi',
   discard: 'Buang',
   refused: (words: string) => `Ditolak server: ${words}`,
+  keptForRight: 'Isian tetap tersimpan di sini: kirim ulang setelah haknya diberikan.',
   blocked: (words: string) => words,
   conflict: 'Data ini sudah diubah orang lain sejak Anda membukanya.',
   conflictFields: (fields: string) => `Yang berbeda: ${fields}.`,

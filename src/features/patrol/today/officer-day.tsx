@@ -4,7 +4,7 @@ import { formatMoment, formatNumber } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import '../../../ui/styles/patrol.css';
 import type { DuePoint } from '../day/due-today.ts';
-import { DueNotes, NoPoints, useDueKnown } from '../day/due-list.tsx';
+import { DueNotes, DueRoom, NoPoints, useDueKnown } from '../day/due-list.tsx';
 import { doneWords } from '../day/due-words.ts';
 import { groupByFloor } from '../day/group-by-floor.ts';
 import { LastSeen } from '../day/last-seen.tsx';
@@ -151,7 +151,9 @@ function DayWords({ day, fresh }: DayWordsProps) {
         <Next day={day} />
       )}
       {/* Below what can be tapped, for it may come late. */}
-      <DueNotes day={day} fresh={fresh} hasAge={false} />
+      <DueRoom>
+        <DueNotes day={day} fresh={fresh} hasAge={false} />
+      </DueRoom>
     </>
   );
 }
@@ -171,7 +173,9 @@ function RoundWords({ day, fresh, rounds }: RoundWordsProps) {
       <RoundCard round={round} now={now} employe={employe} />
       {mayRecord && <StartRound rounds={rounds} day={day} />}
       {isWalked ? <RoundRest round={round} words={words} few={nextFew} all="/beranda-patrol" /> : <Next day={day} />}
-      <DueNotes day={day} fresh={fresh} />
+      <DueRoom>
+        <DueNotes day={day} fresh={fresh} />
+      </DueRoom>
     </>
   );
 }
