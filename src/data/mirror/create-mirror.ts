@@ -128,6 +128,27 @@ function pagesOf(deps: PageDeps, bases: ReturnType<typeof createBases>, viewers:
   };
 }
 
+/** Asks the services for what a screen shows. */
+function refreshing(
+  reading: Parameters<typeof refreshPage>[0],
+  askedOnce: ReturnType<typeof createAskedOnce>,
+  thenAnew: ReturnType<typeof lookupsOf>['thenAnew'],
+) {
+  const { clock } = reading.platform;
+  return {
+    refresh(resource: Resource, query: PageQuery, signal?: AbortSignal): Promise<Result<Refreshed>> {
+      const name = nameOf(resource);
+      const ask = (mine: AbortSignal) =>
+        askedOnce.ask('screen', name, queryKey(name, query), () => refreshPage(reading, name, query, mine));
+      return thenAnew(resource, answered(clock, longestMs.page, ask, signal));
+    },
+    refreshLookup(resource: Resource, query: LookupQuery & { readonly through?: LookupCall }, signal?: AbortSignal): Promise<Result<void>> {
+      const ask = (mine: AbortSignal) => refreshLookup(reading, nameOf(resource), query, mine);
+      return thenAnew(resource, answered(clock, longestMs.lookup, ask, signal));
+    },
+  };
+}
+
 /** What the screens read: the cache with unsent work on top, and the calls that fill it. */
 export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
   const { clock } = ctx.platform;
@@ -150,29 +171,17 @@ export function createMirror(ctx: MirrorContext): Mirror & Upkeep {
       await askedOnce.ask('arrival', resource, queryKey(resource, query), () => refreshPage(reading, resource, query));
   }
 
-  const refresh = (resource: ResourceName, query: PageQuery, signal?: AbortSignal): Promise<Result<Refreshed>> =>
-    askedOnce.ask('screen', resource, queryKey(resource, query), () => refreshPage(reading, resource, query, signal));
-
   const reads = {
     ...pagesOf(deps, bases, viewers, pagesAhead),
     tally: (resource: Resource, query: Pick<PageQuery, 'search' | 'filters'>, fields: readonly string[]) =>
       viewers.lookup(live((signal) => readTally(deps, nameOf(resource), query, fields, signal))),
     canFilter: (resource: Resource, filter: string) => ctx.isOurs(resource.service) || isDescribed(nameOf(resource), filter),
-    refresh: (resource: Resource, query: PageQuery, signal?: AbortSignal) =>
-      thenAnew(
-        resource,
-        answered(clock, longestMs.page, (mine) => refresh(nameOf(resource), query, mine), signal),
-      ),
     recheck: (resource: Resource, which: (row: Row) => boolean, signal?: AbortSignal) =>
       answered(clock, longestMs.page, (mine) => recheckRows(reading, nameOf(resource), which, mine), signal),
     row: (resource: Resource, id: string) => live(() => readRow(deps, nameOf(resource), id)),
     fetchRow: (resource: Resource, id: string) => answered(clock, longestMs.row, () => fetchRow(ctx, deps, nameOf(resource), id)),
     ...lookups,
-    refreshLookup: (resource: Resource, query: LookupQuery & { readonly through?: LookupCall }, signal?: AbortSignal) =>
-      thenAnew(
-        resource,
-        answered(clock, longestMs.lookup, (mine) => refreshLookup(reading, nameOf(resource), query, mine), signal),
-      ),
+    ...refreshing(reading, askedOnce, thenAnew),
     matching: (resource: Resource, fits: (row: Row) => boolean) => live(() => readMatching(deps, nameOf(resource), fits)),
     nearest: (resource: Resource, query: NearQuery, tell: (found: NearRows, typed: string) => void) =>
       searchNearest(deps, nameOf(resource), query, tell),
