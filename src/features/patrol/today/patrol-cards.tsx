@@ -56,14 +56,23 @@ export function daysOf(told: Figure['told'], now: number) {
   return { since, both: texts.bothOf(since, weekdayText(day)) };
 }
 
-/** "Bekasi 5, Surabaya 2"; nothing if all points belong to one branch, which the figure itself covers. */
-export const silentByBranch = (branches: PatrolFigures['branches']): string =>
-  branches.length < 2
-    ? ''
-    : branches
-        .filter(({ silent }) => silent > 0)
-        .map(({ name_branch, silent }) => `${name_branch || texts.noBranch} ${formatNumber(silent)}`)
-        .join(', ');
+/** So many branches by name fit into the three lines that a card keeps for its words; the list behind it has all of them. */
+const namedBranches = 3;
+
+/**
+ * "Bekasi 5, Surabaya 2", of many branches those with the most; nothing if all points belong to one branch, which the
+ * figure itself covers.
+ */
+export function silentByBranch(branches: PatrolFigures['branches']): string {
+  if (branches.length < 2) return '';
+  const silent = branches.filter((branch) => branch.silent > 0);
+  const most = new Set([...silent].sort((a, b) => b.silent - a.silent).slice(0, namedBranches));
+  const named = silent
+    .filter((branch) => most.has(branch))
+    .map((branch) => `${branch.name_branch || texts.noBranch} ${formatNumber(branch.silent)}`);
+  const more = silent.length - named.length;
+  return [...named, ...(more > 0 ? [texts.moreBranches(formatNumber(more))] : [])].join(', ');
+}
 
 function useSilent(): FigureState {
   const { known } = usePatrolDays();

@@ -18,6 +18,16 @@ test('points without a log are named by branch, and branches without any are not
   expect(silentByBranch([branch('', '', 1), branch('BKS', 'Bekasi', 2)])).toBe('Tanpa cabang 1, Bekasi 2');
 });
 
+test('of many branches those with the most are named: the words keep their three lines', () => {
+  const many = [
+    branch('A', 'Ambon', 1),
+    branch('B', 'Bogor', 7),
+    branch('C', 'Cirebon', 2),
+    branch('D', 'Depok', 9),
+    branch('E', 'Ende', 3),
+  ];
+  expect(silentByBranch(many)).toBe('Bogor 7, Depok 9, Ende 3, dan 2 cabang lain');
+});
 test('one branch alone is what the figure counts', () => expect(silentByBranch([branch('BKS', 'Bekasi', 5)])).toBe(''));
 
 test('of days ago the days are named, and not called yesterday', () => {
