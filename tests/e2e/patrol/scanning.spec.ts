@@ -318,3 +318,22 @@ test('a point that was renamed meanwhile: the sheet says its name while it is op
   await type(page, shortCodeOf(String(point?.id)) ?? '');
   await expect(sheet(page)).toContainText(name);
 });
+
+test('a point that nobody could name when its form opened is named as soon as the services answer', async ({ freshPage, server }) => {
+  const officer = await ServicesClient.login(server.origin, accounts.officer);
+  const [point] = await officer.rows('/api/check-points', '', 1);
+  const { page } = await freshPage();
+  // The list of check points is on its way for as long as this test wants.
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/api\/(?:access\/)?check-points/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await signInAt(page, accounts.officer, `/scan?titik=${String(point?.['id'])}`);
+  await expect(sheet(page).getByRole('heading', { name: `Titik no. ${String(point?.['id'])}` })).toBeVisible();
+  arrive();
+  await expect(sheet(page).getByRole('heading', { name: String(point?.['name_room']) })).toBeVisible();
+});

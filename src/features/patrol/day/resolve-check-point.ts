@@ -98,6 +98,13 @@ export async function resolveCheckPoint(text: string, source: PointSource): Prom
 
 const same = (a: CheckPoint, b: CheckPoint): boolean => a.room === b.room && a.floor === b.floor && a.school === b.school;
 
+/** What the service says about a number that nobody could name before: its point, that there is none, or nothing. */
+export async function nameLater(id: string, source: PointSource): Promise<CheckPoint | 'gone' | undefined> {
+  const answer = await source.ask(id);
+  if (answer.ok) return answer.value.id === id ? answer.value : undefined;
+  return absent.includes(answer.error.code) ? 'gone' : undefined;
+}
+
 /** What the service says about a point that came from the device: its current name, that it is gone, or nothing new. */
 export async function recheck(point: CheckPoint, source: PointSource): Promise<CheckPoint | 'gone' | undefined> {
   const answer = await source.ask(point.id);

@@ -2,10 +2,19 @@ import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, us
 import { checkPoints } from '../../../../contract/resources/patrol/check-points.ts';
 import type { DataLayer, Time } from '../../../../data/public.ts';
 import { signalRead } from '../../../../platform/signals/camera-signal.ts';
-import { pointSourceOf } from '../../day/point-source.ts';
+import { useCanAsk } from '../../../../crud/public.ts';
+import { pointOf, pointSourceOf } from '../../day/point-source.ts';
 import { draftKeyOf, type LogValues, type Reading, readDraft } from './reading.ts';
 import { repeatFilter } from './repeat-filter.ts';
-import { type PointSource, recheck, type ScanRefusal, resolveCheckPoint, resolveId } from '../../day/resolve-check-point.ts';
+import {
+  type CheckPoint,
+  nameLater,
+  type PointSource,
+  recheck,
+  type ScanRefusal,
+  resolveCheckPoint,
+  resolveId,
+} from '../../day/resolve-check-point.ts';
 import { useTurnedAway } from '../refused/use-turned-away.ts';
 import type { ScanAddress } from './use-scan-address.ts';
 
@@ -48,6 +57,36 @@ function useRecheck(data: DataLayer, source: PointSource, setForm: Dispatch<SetS
     },
     [data, source, setForm],
   );
+}
+
+/**
+ * A point that nobody could name when its form opened: it gets its name once the device has it, or as soon as the
+ * services can be asked.
+ */
+function useLateName(
+  data: DataLayer,
+  source: PointSource,
+  open: OpenForm | undefined,
+  setForm: Dispatch<SetStateAction<OpenForm | undefined>>,
+): void {
+  const canAsk = useCanAsk();
+  const id = open && !open.reading.point && !open.reading.isGone ? open.reading.id : undefined;
+  useEffect(() => {
+    if (id === undefined) return;
+    let isOver = false;
+    const tell = (news: CheckPoint | 'gone' | undefined) => {
+      if (isOver || news === undefined) return;
+      const known = news === 'gone' ? { isGone: true } : { point: news };
+      setForm((now) => (now?.reading.id === id && !now.reading.point ? { ...now, reading: { ...now.reading, ...known } } : now));
+    };
+    const ignored = () => undefined;
+    const stop = data.mirror.row(checkPoints, id).subscribe((shown) => tell(shown && pointOf(shown.row)), ignored);
+    if (canAsk) void nameLater(id, source).then(tell, ignored);
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [data, source, id, canAsk, setForm]);
 }
 
 /** Check points whose label cannot be read: picked from the list, or named by the code under it. */
@@ -105,6 +144,7 @@ export function useReading(data: DataLayer, address: ScanAddress) {
   const opening = useRef<string | undefined>(undefined);
 
   const recheckPoint = useRecheck(data, source, setForm);
+  useLateName(data, source, form, setForm);
   /** The label may still be in front of the camera. */
   const settle = useCallback(() => {
     if (handled.current !== undefined) filter.handled(handled.current);
