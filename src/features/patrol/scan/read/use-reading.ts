@@ -37,28 +37,6 @@ async function reopened(data: DataLayer, source: PointSource, id: string, catego
   return { reading, initial: draft?.values ?? blank(category) };
 }
 
-/** Asks about the point again behind the open sheet: the device's data may be old, and the officer does not wait. */
-function useRecheck(data: DataLayer, source: PointSource, setForm: Dispatch<SetStateAction<OpenForm | undefined>>) {
-  return useCallback(
-    ({ point, at }: Reading): void => {
-      const ask = async () => {
-        // A point that is not stored was asked for a moment ago.
-        if (!point || !(await source.cached(point.id))) return;
-        const news = await recheck(point, source);
-        if (!news) return;
-        const renewed = news === 'gone' ? { isGone: true } : { point: news };
-        setForm((open) =>
-          open?.reading.id === point.id && open.reading.at === at ? { ...open, reading: { ...open.reading, ...renewed } } : open,
-        );
-        // So that the next scan, perhaps without a connection, finds the name on the device.
-        if (news !== 'gone') await data.mirror.refreshLookup(checkPoints, { search: news.room, limit: 20 });
-      };
-      void ask().catch(() => undefined);
-    },
-    [data, source, setForm],
-  );
-}
-
 /**
  * A point that nobody could name when its form opened: it gets its name once the device has it, or as soon as the
  * services can be asked.
@@ -87,6 +65,34 @@ function useLateName(
       stop();
     };
   }, [data, source, id, canAsk, setForm]);
+}
+
+/** Asks about the point again behind the open sheet: the device's data may be old, and the officer does not wait. */
+function useRecheck(
+  data: DataLayer,
+  source: PointSource,
+  form: OpenForm | undefined,
+  setForm: Dispatch<SetStateAction<OpenForm | undefined>>,
+) {
+  useLateName(data, source, form, setForm);
+  return useCallback(
+    ({ point, at }: Reading): void => {
+      const ask = async () => {
+        // A point that is not stored was asked for a moment ago.
+        if (!point || !(await source.cached(point.id))) return;
+        const news = await recheck(point, source);
+        if (!news) return;
+        const renewed = news === 'gone' ? { isGone: true } : { point: news };
+        setForm((open) =>
+          open?.reading.id === point.id && open.reading.at === at ? { ...open, reading: { ...open.reading, ...renewed } } : open,
+        );
+        // So that the next scan, perhaps without a connection, finds the name on the device.
+        if (news !== 'gone') await data.mirror.refreshLookup(checkPoints, { search: news.room, limit: 20 });
+      };
+      void ask().catch(() => undefined);
+    },
+    [data, source, setForm],
+  );
 }
 
 /** Check points whose label cannot be read: picked from the list, or named by the code under it. */
@@ -143,8 +149,7 @@ export function useReading(data: DataLayer, address: ScanAddress) {
   const asking = useRef(false);
   const opening = useRef<string | undefined>(undefined);
 
-  const recheckPoint = useRecheck(data, source, setForm);
-  useLateName(data, source, form, setForm);
+  const recheckPoint = useRecheck(data, source, form, setForm);
   /** The label may still be in front of the camera. */
   const settle = useCallback(() => {
     if (handled.current !== undefined) filter.handled(handled.current);
