@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -68,10 +69,17 @@ async function openFolder(folder: string, onSync: OnSync, made: Made = {}): Prom
   return client;
 }
 
-/** What the build packed (`tools/make/empty-database.mjs`); the sources run without a build, and a folder is then made from nothing. */
+/**
+ * What the build packed (`tools/make/empty-database.mjs`). The sources run without a build, and a copy of one may be
+ * damaged: a folder is then made from nothing.
+ */
 function emptyDatabase(): Pick<PGliteOptions, 'loadDataDir'> {
-  const packed = join(projectRoot, `dist/server/empty-database-${embeddedEngine}.tar.gz`);
-  return existsSync(packed) ? { loadDataDir: new Blob([readFileSync(packed)], { type: 'application/gzip' }) } : {};
+  try {
+    const packed = readFileSync(join(projectRoot, `dist/server/empty-database-${embeddedEngine}.tar.gz`));
+    return { loadDataDir: new Blob([gunzipSync(packed)], { type: 'application/x-tar' }) };
+  } catch {
+    return {};
+  }
 }
 
 function syncFolder(folder: string): void {
