@@ -5,8 +5,10 @@ import { writeUnheard } from './unheard-history.ts';
 const keyOf = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && '__TSR_key' in state ? state.__TSR_key : undefined;
 
-/** Marks the step that stands for the page a second time. */
-const isSpare = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isSpare' in state;
+/** Marks the step that stands for the page a second time, and says which step it stands for: a reload must not forget it. */
+const isSpare = (state: unknown): state is { readonly isSpare: unknown } =>
+  typeof state === 'object' && state !== null && 'isSpare' in state;
+const pageOf = (state: unknown): unknown => (isSpare(state) ? state.isSpare : undefined);
 
 /**
  * Lets Back close a layer also on the page with which a tab or the installed app began. Nothing lies behind that page,
@@ -22,8 +24,8 @@ const isSpare = (state: unknown): boolean => typeof state === 'object' && state 
 export function keepSpareStep(isFirst: () => boolean): (action: string) => void {
   let isOnSpare = isSpare(history.state);
   let isReturning = false;
-  let pageKey = keyOf(history.state);
-  const mark = (how: 'pushState' | 'replaceState') => writeUnheard(how, { ...history.state, isSpare: true });
+  let pageKey = pageOf(history.state);
+  const mark = (how: 'pushState' | 'replaceState') => writeUnheard(how, { ...history.state, isSpare: pageKey });
   tellLayerOpened(() => {
     if (isOnSpare || !isFirst()) return;
     pageKey = keyOf(history.state);

@@ -63,6 +63,14 @@ test('Back closes what lies over the very first page of a tab, as often as it op
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page).toHaveURL(/search=1/);
 
+  // Also after a reload, when only the history remembers what stands for what.
+  await page.reload();
+  await actions.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/search=1/);
+
   // Other pages behind it are left as ever.
   await page.getByRole('link', { name: /^Kotak Keluar/ }).click();
   await expect(page).toHaveURL(/\/kotak-keluar/);
