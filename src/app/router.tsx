@@ -66,9 +66,9 @@ const signedIn = createRoute({
 /** Nothing waits for the rows: what is not read yet is read by the screen itself. */
 function readAhead({ signedIn }: AppContext, { lists }: ScreenEntry): void {
   const person = signedIn.current();
-  const wanted = person && (typeof lists === 'function' ? lists(person.user) : lists);
-  if (!wanted?.length) return;
-  person?.data.then(
+  if (!person || !lists) return;
+  const wanted = typeof lists === 'function' ? lists(person.user) : lists;
+  person.data.then(
     ({ mirror }) => mirror.readAhead(wanted),
     () => undefined,
   );

@@ -28,6 +28,7 @@ test('of many branches those with the most are named: the words keep their three
   ];
   expect(silentByBranch(many)).toBe('Bogor 7, Depok 9, Ende 3, dan 2 cabang lain');
 });
+
 test('one branch alone is what the figure counts', () => expect(silentByBranch([branch('BKS', 'Bekasi', 5)])).toBe(''));
 
 test('of days ago the days are named, and not called yesterday', () => {
