@@ -1,7 +1,7 @@
 import type { ResourceName } from '../../../contract/registry.ts';
 import type { Row } from '../../../contract/resource.ts';
 import type { CacheDatabase } from '../../store/databases.ts';
-import { recordOf, touchSet } from '../../store/set-record.ts';
+import { putRows, touchSet } from '../../store/set-record.ts';
 import type { ListChange } from '../list/question.ts';
 
 /**
@@ -11,7 +11,6 @@ import type { ListChange } from '../list/question.ts';
 export async function putChanged(cache: CacheDatabase, resource: ResourceName, rows: readonly Row[]): Promise<ListChange | undefined> {
   if (rows.length === 0) return undefined;
   const { gen, stamp } = await touchSet(cache, resource, (set) => ({ acks: set.acks + 1 }));
-  const records = rows.map((row) => recordOf(resource, row, gen));
-  await cache.rows.bulkPut(records);
+  const records = await putRows(cache, resource, rows, gen);
   return { resource, before: stamp - 1, after: stamp, put: records.map(({ row }) => row), gone: [] };
 }

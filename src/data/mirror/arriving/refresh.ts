@@ -14,7 +14,7 @@ import { queryKey } from '../view/page-view.ts';
 import { compareIds } from '../rows/row-match.ts';
 import type { ListChange } from '../list/question.ts';
 import type { StoredLists } from '../list/stored-lists.ts';
-import { countRows, emptySet, recordOf, rowsOf, touchSet } from '../../store/set-record.ts';
+import { countRows, emptySet, putRows, recordOf, rowsOf, touchSet } from '../../store/set-record.ts';
 
 const tries = 3;
 
@@ -174,8 +174,7 @@ async function commitPage(
     const set = (await cache.sets.get(resource)) ?? emptySet(resource);
     if (set.acks !== acks) return undefined;
     const plain = query.search.trim() === '' && !query.sort && Object.values(query.filters ?? {}).every((value) => value === '');
-    const records = answer.rows.map((row) => recordOf(resource, row, set.gen));
-    await cache.rows.bulkPut(records);
+    const records = await putRows(cache, resource, answer.rows, set.gen);
     const isNarrowed = !plain && query.search.trim() === '' && !query.sort;
     const vanished = plain && set.state === 'complete' ? await dropVanished(cache, resource, answer.rows) : [];
     const unlisted = isNarrowed ? await dropUnlisted(cache, resource, query, answer) : [];
@@ -304,8 +303,8 @@ export async function refreshLookup(
     const set = (await cache.sets.get(resource)) ?? emptySet(resource);
     if (set.acks !== acks) return undefined;
     const old = await cache.rows.bulkGet(answer.value.rows.map((row): [ResourceName, string] => [resource, row.id]));
-    const records = answer.value.rows.map((row, i) => recordOf(resource, { ...old[i]?.row, ...row }, set.gen));
-    await cache.rows.bulkPut(records);
+    const rows = answer.value.rows.map((row, i) => ({ ...old[i]?.row, ...row }));
+    const records = await putRows(cache, resource, rows, set.gen);
     const gone = query.through?.isAll ? await dropUnlisted(cache, resource, { ...query, page: 1 }, answer.value) : [];
     // A row that was unknown until now means that the complete list is no longer complete.
     const met = set.state === 'complete' && old.some((record) => !record);

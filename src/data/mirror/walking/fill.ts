@@ -2,13 +2,15 @@ import { type AppError, fail, ok, type Result } from '../../../contract/calls/er
 import { resourceOf, type ResourceName } from '../../../contract/registry.ts';
 import { fetchList, type ListAnswer } from '../../api/fetch-rows.ts';
 import type { MirrorContext } from '../mirror-context.ts';
+import { rowParts } from '../rows/row-parts.ts';
 import { asNotOffered } from './not-offered.ts';
+import { indexedDay } from '../../store/database-names.ts';
 import type { CacheDatabase } from '../../store/databases.ts';
 import type { SetRecord } from '../../store/records.ts';
 import { type Extent, extentOf, filledAs, isOtherExtent, unsentIds, wasFilled } from './extent.ts';
 import { fetchMany } from '../arriving/fetch-many.ts';
 import { wireQuery } from '../arriving/refresh.ts';
-import { countRows, emptySet, recordOf, rowsOf, touchSet } from '../../store/set-record.ts';
+import { countRows, emptySet, putRows, rowsOf, rowsOfDays, touchSet } from '../../store/set-record.ts';
 
 const pageSize = 500;
 /** A list that keeps changing during the walk is walked again this often, then stays partial and says so. */
@@ -20,9 +22,18 @@ export interface Walked {
   readonly extent: Extent;
 }
 
-/** How many rows of what should be kept are here. They are read at once: a cursor would take several times as long. */
-export const countHeld = async (cache: CacheDatabase, { resource, extent }: Walked): Promise<number> =>
-  extent.recent ? (await rowsOf(cache, resource).toArray()).filter(extent.holds).length : countRows(cache, resource);
+/** How many rows are opened before the page's thread is free again. */
+const openedAtOnce = 200;
+
+/** How many rows of what should be kept are here. They are read in parts: a cursor would take several times as long. */
+export async function countHeld(cache: CacheDatabase, { resource, extent }: Walked): Promise<number> {
+  if (!extent.recent) return countRows(cache, resource);
+  // Of logs there are most, and their days are indexed.
+  if (resourceOf(resource).recent?.field === indexedDay) return rowsOfDays(cache, resource, extent.recent.from).count();
+  let held = 0;
+  for await (const part of rowParts(cache, resource, openedAtOnce)) held += part.filter((row) => extent.holds({ row })).length;
+  return held;
+}
 
 type Unsent = ReadonlySet<string>;
 
@@ -70,7 +81,7 @@ async function storePage({ cache }: MirrorContext, walk: Walk, asked: Asked, ans
   if (isFirst) walk.met.clear();
   for (const { id } of rows) walk.met.add(id);
   await Promise.all([
-    cache.rows.bulkPut(rows.map((row) => recordOf(resource, row, gen))),
+    putRows(cache, resource, rows, gen),
     cache.sets.put({
       ...set,
       gen,
@@ -109,7 +120,7 @@ async function storeWhole({ cache, platform }: MirrorContext, walk: Walk, asked:
   await Promise.all([
     ...(gone.length > 0 ? [cache.rows.bulkDelete(gone)] : []),
     ...(seen.length > 0 ? [cache.queries.bulkDelete(seen)] : []),
-    ...(rows.length > 0 ? [cache.rows.bulkPut(rows.map((row) => recordOf(resource, row, asked.gen)))] : []),
+    putRows(cache, resource, rows, asked.gen),
     cache.sets.put({
       ...set,
       ...{ gen: asked.gen, pinned: true, nextPage: 1, walkTotal: total, walkLast: total, walkStarted: asOf ?? '' },
@@ -200,7 +211,7 @@ async function catchUp(ctx: MirrorContext, walked: Walked, signal: AbortSignal, 
     if (!answer.ok) return fail(answer.error);
     const kept = await cache.transaction('rw', cache.rows, cache.sets, async () => {
       if ((await cache.sets.get(resource))?.acks !== acks) return false;
-      await cache.rows.bulkPut(answer.value.rows.map((row) => recordOf(resource, row, set.gen)));
+      await putRows(cache, resource, answer.value.rows, set.gen);
       await cache.rows.bulkDelete(answer.value.deleted.map((id): [ResourceName, string] => [resource, id]));
       await touchSet(cache, resource, () => ({}));
       return true;
