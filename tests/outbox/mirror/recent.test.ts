@@ -101,6 +101,27 @@ it('what changed is asked for within these days, and what was missed makes the w
   tab.kill();
 });
 
+it.each(['log-check-points', 'handovers'] as const)('%s: older rows that somebody looked at are not counted as kept', async (name) => {
+  const list = registry[name];
+  const world = createWorld('ours');
+  // By another field than logs, whose days are indexed.
+  const day = name === 'handovers' ? 'date' : 'date_check';
+  for (const ago of [60, 50, 40, 2, 1])
+    world.service.seed(list.path, { note: `${ago} hari`, [day]: daysBefore(today(world), ago), ysb_check_point_id: 1 });
+  const tab = world.open();
+  await tab.layer.mirror.prefetch([name]);
+  await tab.layer.mirror.refresh(list, { ...everything, limit: 100 });
+  expect((await once(tab.layer.mirror.page(list, everything))).rows).toHaveLength(5);
+  const told = new Set<number>();
+  const stop = tab.layer.mirror.prefetchProgress().subscribe(({ items }) => {
+    for (const { stored } of items) told.add(stored);
+  });
+  await tab.layer.mirror.prefetch([name]);
+  stop();
+  expect([...told]).toEqual([2]);
+  tab.kill();
+});
+
 it.each(plainKinds)('%s: a service of others is walked whole and asked for nothing that it does not know', async (kind) => {
   const world = createWorld(kind);
   seed(world, 60, 3);
