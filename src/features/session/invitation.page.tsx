@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { accountCalls as calls } from '../../contract/calls/account-calls.ts';
+import { type AppError, errorRules } from '../../contract/calls/errors.ts';
 import { passwordHelp } from '../../contract/passwords/password-words.ts';
 import type { SessionStore } from '../../data/public.ts';
 import '../../ui/styles/account.css';
@@ -9,8 +10,12 @@ import { invitationTexts as texts } from './texts/id.ts';
 import { OutsideFrame } from './outside-frame.tsx';
 
 type State =
-  | { readonly kind: 'checking' | 'lost' | 'offline' }
+  | { readonly kind: 'checking' | 'lost' }
+  /** It could not be asked about; it may well be good. */
+  | { readonly kind: 'stuck'; readonly message: string }
   | { readonly kind: 'dead'; readonly message: string }
+  /** It is used, and an answer to a save of ours was lost before. */
+  | { readonly kind: 'unsure'; readonly email: string }
   | { readonly kind: 'open'; readonly username: string; readonly email: string }
   | { readonly kind: 'done'; readonly email: string };
 
@@ -21,6 +26,9 @@ interface InvitationProps {
   readonly onLogin: () => void;
 }
 
+/** Only this says that a link opens nothing; whatever else went wrong, it may be opened again. */
+const isDead = ({ status }: AppError): boolean => status === 404;
+
 /** Whose account the link opens, as the services say now. */
 function useInvitation({ session, secret }: Pick<InvitationProps, 'session' | 'secret'>) {
   const [state, setState] = useState<State>({ kind: 'checking' });
@@ -28,9 +36,14 @@ function useInvitation({ session, secret }: Pick<InvitationProps, 'session' | 's
     if (secret === undefined) return setState({ kind: 'lost' });
     setState({ kind: 'checking' });
     const result = await session.open.send(calls.invitation.path, { secret });
-    if (!result.ok) return setState(result.error.status ? { kind: 'dead', message: result.error.message } : { kind: 'offline' });
+    if (!result.ok) {
+      const { message } = result.error;
+      return setState(isDead(result.error) ? { kind: 'dead', message } : { kind: 'stuck', message: texts.stuck(message) });
+    }
     const answer = calls.invitation.data.safeParse(result.value.data);
-    setState(answer.success ? { kind: 'open', ...answer.data } : { kind: 'offline' });
+    setState(
+      answer.success ? { kind: 'open', ...answer.data } : { kind: 'stuck', message: texts.stuck(errorRules['invalid-answer'].words) },
+    );
   }, [session, secret]);
   useEffect(() => void look(), [look]);
   return { state, setState, look };
@@ -50,6 +63,7 @@ function PasswordForm({
   const [problems, setProblems] = useState<{ readonly password?: string; readonly again?: string }>({});
   const [running, setRunning] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const mayBeSaved = useRef(false);
   useEffect(() => {
     if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLInputElement>('input[aria-invalid]')?.focus();
   }, [problems]);
@@ -58,9 +72,10 @@ function PasswordForm({
     const result = await session.open.send(calls.acceptInvitation.path, { secret, password });
     setRunning(false);
     if (result.ok) return onDone({ kind: 'done', email });
-    const { fields, status, message } = result.error;
-    // The link ended meanwhile; any other refusal leaves what was typed in place.
-    if (status === 404) return onDone({ kind: 'dead', message });
+    const { fields, code, message } = result.error;
+    // The link ended meanwhile, perhaps by what was sent here before; any other refusal leaves what was typed in place.
+    if (isDead(result.error)) return onDone(mayBeSaved.current ? { kind: 'unsure', email } : { kind: 'dead', message });
+    if (errorRules[code].retry === 'check') mayBeSaved.current = true;
     setProblems({ password: fields?.['password'] ?? message });
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -86,6 +101,14 @@ function PasswordForm({
   );
 }
 
+/** What the page says while there is nothing to type. */
+function told(state: Exclude<State, { kind: 'open' | 'done' }>): { readonly title: string; readonly words: string } {
+  if (state.kind === 'dead') return { title: texts.dead, words: state.message };
+  if (state.kind === 'lost') return { title: texts.dead, words: texts.lost };
+  if (state.kind === 'unsure') return { title: texts.unsure, words: texts.unsureHelp(state.email) };
+  return { title: texts.title, words: state.kind === 'stuck' ? state.message : texts.checking };
+}
+
 function Content(props: InvitationProps) {
   const { state, setState, look } = useInvitation(props);
   const other = props.session.current()?.user.username;
@@ -101,17 +124,17 @@ function Content(props: InvitationProps) {
         </button>
       </div>
     );
-  const words = { checking: texts.checking, lost: texts.lost, offline: texts.offline } as const;
+  const { title, words } = told(state);
   return (
     <div className="login-form" role="status">
-      <h1>{state.kind === 'dead' || state.kind === 'lost' ? texts.dead : texts.title}</h1>
-      <p className="lead">{state.kind === 'dead' ? state.message : words[state.kind]}</p>
-      {state.kind === 'offline' && (
+      <h1>{title}</h1>
+      <p className="lead">{words}</p>
+      {state.kind === 'stuck' && (
         <button type="button" className="btn primary big block" onClick={() => void look()}>
           {texts.retry}
         </button>
       )}
-      {(state.kind === 'dead' || state.kind === 'lost') && (
+      {state.kind !== 'stuck' && state.kind !== 'checking' && (
         <button type="button" className="btn big block" onClick={props.onLogin}>
           {texts.toLogin}
         </button>

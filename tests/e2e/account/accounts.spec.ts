@@ -10,7 +10,7 @@ import { readEverything } from '../../support/device-store.ts';
 import { nodeFlags } from '../../support/machine/node-flags.ts';
 import { Server } from '../../support/machine/server.ts';
 import { ServicesClient } from '../../support/services-client.ts';
-import { expect, loginFields, signIn, test } from '../../support/test.ts';
+import { expect, loginFields, signIn, signInAt, test } from '../../support/test.ts';
 import { visit } from '../../support/pages/visit.ts';
 
 const first = { email: 'awal@amanah.test', password: 'kata-sandi-uji-7' };
@@ -221,7 +221,7 @@ test('who forgot his password is told whom to ask; the admin sees the request an
   await page.getByRole('button', { name: 'Tutup' }).click();
   await page.route('**/api/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Lupa password?' }).click();
-  await expect(page.getByText('tidak dapat dikirim tanpa sambungan')).toBeVisible();
+  await expect(page.getByText('Server tidak menjawab, jadi permintaan tidak dapat dikirim')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Minta password baru' })).toHaveCount(0);
 
   const { page: desk } = await freshPage({ viewport: desktop });
@@ -246,4 +246,60 @@ test('who forgot his password is told whom to ask; the admin sees the request an
   await page.goto(new URL(new URL(link).pathname + new URL(link).hash, page.url()).href);
   await expect(page.getByText(email)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Selamat datang, Sri Lupa' })).toBeVisible();
+});
+
+test('a teacher’s link: a server that fails ends nothing, and a save whose answer was lost is told of', { tag: '@core' }, async ({
+  freshPage,
+  server,
+}) => {
+  const services = await ServicesClient.login(server.origin, accounts.superadmin);
+  const name = `Bu Tautan ${Date.now()}`;
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@guru.test`;
+  const person = Number(await services.made('/api/teachers/store', { full_name: name, email, ysb_branch_id: 'BKS' }));
+  const role = (await services.rows('/api/privileges/roles', 'Guru')).find((one) => one['ysb_branch_id'] === 'BKS');
+  const account = { kind: 'teachers', person, email, id_role: role?.['id'] };
+  expect((await services.call('POST', '/api/accounts/bulk', { accounts: [account] }, { 'idempotency-key': name })).error).toBeFalsy();
+
+  const { page: desk } = await freshPage({ viewport: desktop });
+  await signInAt(desk, accounts.superadmin, `/users?search=${encodeURIComponent(email)}`);
+  await desk.getByRole('button', { name: `Buat tautan sekali pakai untuk ${name}` }).click();
+  const dialog = desk.getByRole('dialog', { name: `Tautan untuk ${name}` });
+  await dialog.getByRole('button', { name: 'Buat tautan sekali pakai' }).click();
+  const link = new URL(await dialog.getByLabel('Tautan', { exact: true }).inputValue());
+
+  // The server fails, then asks to wait: neither says anything about the link.
+  const { page } = await freshPage({ viewport: phone });
+  const answers = [500, 429];
+  await page.route('**/api/auth/invitation', (route) => {
+    const status = answers.shift();
+    return status === undefined ? route.continue() : route.fulfill({ status, json: { error: 1, message: '', data: null } });
+  });
+  await page.goto(link.pathname + link.hash);
+  const retry = page.getByRole('button', { name: 'Coba lagi' });
+  for (const words of ['Terjadi kesalahan di server', 'Terlalu banyak percobaan']) {
+    await expect(page.getByText(words)).toContainText('Membuka tautan tidak menghabiskannya.');
+    await expect(page.getByText('Tautan tidak dapat dipakai')).toHaveCount(0);
+    await retry.click();
+  }
+
+  // The password arrives, the answer does not: pressing again must not read as if somebody else had used the link.
+  await page.getByLabel('Password baru', { exact: true }).fill(own);
+  await page.getByLabel('Ulangi password baru').fill(own);
+  await page.route(
+    '**/api/auth/invitation/accept',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Simpan password' }).click();
+  await expect(page.getByText('Server tidak dapat dihubungi.')).toBeVisible();
+  await page.getByRole('button', { name: 'Simpan password' }).click();
+  await expect(page.getByRole('heading', { name: 'Password mungkin sudah tersimpan' })).toBeVisible();
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Ke halaman login' }).click();
+  await logIn(page, email, own);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { name: new RegExp(name) })).toBeVisible();
 });

@@ -26,7 +26,7 @@ export const forgottenTexts = {
   askHelp: 'Isi Email / NIK YSB di atas. Admin melihat permintaan ini di Pengguna.',
   asked: 'Permintaan diterima. Jika akunnya ada, admin akan melihatnya; hubungi juga admin agar tidak menunggu lama.',
   nameFirst: 'Isi dulu Email / NIK YSB di atas.',
-  offline: 'Permintaan tidak dapat dikirim tanpa sambungan. Hubungi admin langsung, atau coba lagi setelah tersambung.',
+  offline: 'Server tidak menjawab, jadi permintaan tidak dapat dikirim. Hubungi admin langsung, atau coba lagi nanti.',
   checking: 'Memeriksa layanan…',
   close: 'Tutup',
 } as const;
@@ -47,7 +47,10 @@ export const invitationTexts = {
   dead: 'Tautan tidak dapat dipakai',
   lost: 'Alamat ini dibuka tanpa tautan lengkap. Buka lagi tautan yang Anda terima, atau minta tautan baru kepada admin.',
   retry: 'Coba lagi',
-  offline: 'Membuat password perlu sambungan. Buka lagi tautannya setelah tersambung; tautan tetap berlaku.',
+  stuck: (message: string) => `${message} Membuka tautan tidak menghabiskannya.`,
+  unsure: 'Password mungkin sudah tersimpan',
+  unsureHelp: (email: string) =>
+    `Tautan sudah terpakai, tetapi jawaban server tadi tidak sampai. Coba masuk dengan ${email} dan password baru; jika tidak bisa, minta tautan baru kepada admin.`,
   done: 'Password tersimpan',
   doneHelp: (email: string) => `Sekarang masuk dengan ${email} dan password baru Anda.`,
   toLogin: 'Ke halaman login',
