@@ -49,6 +49,24 @@ export function DockSteps({ steps, onGo }: StepsProps) {
   );
 }
 
+/** The same in words, where there is nothing else to read; what is not there is left out. */
+export function StepWays({ steps: { before, after }, onGo }: StepsProps) {
+  return (
+    <>
+      {before && (
+        <button type="button" className="btn" onClick={() => onGo(before)}>
+          {texts.before(before.name)}
+        </button>
+      )}
+      {after && (
+        <button type="button" className="btn" onClick={() => onGo(after)}>
+          {texts.after(after.name)}
+        </button>
+      )}
+    </>
+  );
+}
+
 /** The way back to the list as it was. */
 export function ListLink({ href, words }: { readonly href: string; readonly words: string }) {
   return <HrefLink href={href}>{words}</HrefLink>;

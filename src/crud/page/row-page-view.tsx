@@ -5,6 +5,7 @@ import type { Row } from '../../contract/resource.ts';
 import type { ShownRow } from '../../data/public.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { HrefLink } from '../../ui/part/href-link.tsx';
 import { useOwnHeading } from '../../ui/part/own-heading.ts';
 import { listTexts } from '../../ui/texts/id/list.ts';
 import { useNarrow } from '../../ui/gesture/use-narrow.ts';
@@ -12,7 +13,6 @@ import { whenIdle } from '../../ui/gesture/when-idle.ts';
 import { pendingChanges } from '../history/history-entry.ts';
 import { type History, useHistory } from '../history/use-history.ts';
 import { NotTold } from '../live/connection/server-trouble.tsx';
-import { EmptyWay } from '../list/frame/empty-way.tsx';
 import { ListContext } from '../list/list-around.ts';
 import { type ListControls, useListState } from '../list/use-list-state.ts';
 import { useRemove } from '../row/use-remove.ts';
@@ -21,13 +21,13 @@ import { ChangesCard } from './changes-card.tsx';
 import { editSearch, PageDialogs } from './page-dialogs.tsx';
 import { Age, Face, MoreActions } from './page-frame.tsx';
 import { SectionCard } from './page-section.tsx';
-import { DockSteps, ListLink, StepButtons } from './page-steps.tsx';
+import { DockSteps, ListLink, StepButtons, StepWays } from './page-steps.tsx';
 import type { RowGap, PagePartProps, RowPage } from './row-page.ts';
 import { usePageKeys } from './use-page-keys.ts';
-import { type PageRow, usePageRow } from './use-page-row.ts';
+import { usePageRow } from './use-page-row.ts';
 import { useResourceRights } from '../rights/use-resource-rights.ts';
 import { useRevealed } from './use-revealed.ts';
-import { useStepTo, useSteps, useTrail } from './use-steps.ts';
+import { useLastSteps, useStepTo, useSteps, useTrail } from './use-steps.ts';
 import { pageTexts as texts } from './texts/id.ts';
 import './page.css';
 
@@ -71,19 +71,21 @@ function usePageState({ page, id }: ViewProps) {
   const unsent = useUnsent(history, page);
   const trail = useTrail();
   const steps = useSteps(trail, id);
+  const lastSteps = useLastSteps(steps, id);
   const go = useStepTo(resource);
   const revealed = useRevealed(resource, id, page.photo);
   const openForm = useEdit(page);
   const canEdit = page.screen.form.length > 0 && resource.operations.includes('update');
   const missing = canEdit ? rights.missing('update') : undefined;
   const edit = canEdit && missing === undefined ? openForm : undefined;
-  return { rights, row, list, history, unsent, trail, steps, go, revealed, edit, canEdit, missing };
+  return { rights, row, list, history, unsent, trail, steps, lastSteps, go, revealed, edit, canEdit, missing };
 }
 
 type PageState = ReturnType<typeof usePageState>;
 
 /** If there is no row to read: why, and what to do. */
-function NoRow({ page, row }: { readonly page: RowPage; readonly row: PageRow }) {
+function NoRow({ page, state }: { readonly page: RowPage; readonly state: PageState }) {
+  const { row, trail, lastSteps, go } = state;
   const { label } = page.screen.resource;
   const way = { to: page.screen.route, words: texts.toList(page.screen.heading) };
   if (row.kind === 'loading')
@@ -115,19 +117,28 @@ function NoRow({ page, row }: { readonly page: RowPage; readonly row: PageRow })
         {texts.notHereHelp}
       </EmptyState>
     );
+  const listWay = trail ? { href: trail.href, words: texts.toList(trail.words) } : { href: way.to, words: way.words };
+  const actions = (
+    <>
+      <HrefLink className="btn" href={listWay.href}>
+        {listWay.words}
+      </HrefLink>
+      {lastSteps && <StepWays steps={lastSteps} onGo={go} />}
+    </>
+  );
   return (
-    <EmptyWay kind="no-match" title={texts.gone(label)} {...way}>
+    <EmptyState kind="no-match" title={texts.gone(label)} actions={actions}>
       {row.kind === 'no row' ? listTexts.noRowHelp : texts.goneHelp}
-    </EmptyWay>
+    </EmptyState>
   );
 }
 
 /** A page without its row still needs a heading, which the header of a phone does not show here. */
-function Without({ page, row }: { readonly page: RowPage; readonly row: PageRow }) {
+function Without({ page, state }: { readonly page: RowPage; readonly state: PageState }) {
   return (
     <>
       <h1 className="sr">{page.screen.resource.label}</h1>
-      <NoRow page={page} row={row} />
+      <NoRow page={page} state={state} />
     </>
   );
 }
@@ -340,7 +351,7 @@ export function RowPageView({ page, id }: ViewProps) {
   useOwnHeading(state.trail?.words ?? page.screen.heading, state.trail?.href ?? page.screen.route);
   useDocumentTitle(shown?.row, page);
   const { around: Around } = page;
-  if (state.row.kind !== 'here' || !shown) return <Without page={page} row={state.row} />;
+  if (state.row.kind !== 'here' || !shown) return <Without page={page} state={state} />;
   const body = <ReadRow key={id} page={page} state={state} shown={shown} />;
   return Around ? <Around>{body}</Around> : body;
 }

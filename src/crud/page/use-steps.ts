@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { isResourceName, resourceOf } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
 import type { PageQuery, PageView } from '../../data/public.ts';
@@ -56,6 +56,13 @@ export function useSteps(trail: RowTrail | undefined, id: string): Steps | undef
     () => (trail && list ? stepsOf(trail, list, { here, pageBefore, pageAfter }, id) : undefined),
     [trail, list, here, pageBefore, pageAfter, id],
   );
+}
+
+/** The steps as they were while the row was still in the list: whoever meets one that is gone goes on from its place. */
+export function useLastSteps(steps: Steps | undefined, id: string): Steps | undefined {
+  const [last, setLast] = useState<{ readonly id: string; readonly steps: Steps }>();
+  if (steps && last?.steps !== steps) setLast({ id, steps });
+  return steps ?? (last?.id === id ? last.steps : undefined);
 }
 
 /** Goes to another row in place of this one, so that Back leads to the list whichever row was read last. */
