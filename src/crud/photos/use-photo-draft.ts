@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DataLayer } from '../../data/public.ts';
+import { useLeaving } from '../save/use-leaving.ts';
 import { photoDraftKey, readPhotoDraft } from './photo-commands.ts';
 import type { PhotoSet } from './photo-set.ts';
 
@@ -25,6 +26,8 @@ export function usePhotoDraft(set: PhotoSet, data: DataLayer, key: string | unde
   const [photos, setPhotos] = useState<readonly string[]>([]);
   const held = useRef<readonly string[]>([]);
   const working = useRef(new Set<Promise<unknown>>());
+  /** What is being written: sealing pictures takes a moment, in which the page may go. */
+  const writing = useRef<{ readonly key: string; readonly photos: readonly string[] }>(undefined);
   const show = useCallback((next: readonly string[]) => {
     held.current = next;
     setPhotos(next);
@@ -47,16 +50,30 @@ export function usePhotoDraft(set: PhotoSet, data: DataLayer, key: string | unde
     (next: readonly string[]) => {
       show(next);
       if (key === undefined) return;
-      void (next.length === 0 ? data.drafts.drop(photoDraftKey(set, key)) : data.drafts.save(photoDraftKey(set, key), { photos: next }));
+      const mine = { key: photoDraftKey(set, key), photos: next };
+      writing.current = mine;
+      const written = next.length === 0 ? data.drafts.drop(mine.key) : data.drafts.save(mine.key, { photos: next });
+      const done = () => {
+        if (writing.current === mine) writing.current = undefined;
+      };
+      void written.then(done, done);
     },
     [data, set, key, show],
   );
+
+  useLeaving(() => {
+    const { current } = writing;
+    if (current) void data.drafts.save(current.key, { photos: current.photos }, true);
+  });
 
   const settled = useCallback(
     () => (working.current.size === 0 ? held.current : Promise.allSettled(working.current).then(() => held.current)),
     [],
   );
-  const saved = useCallback(() => show([]), [show]);
+  const saved = useCallback(() => {
+    writing.current = undefined;
+    show([]);
+  }, [show]);
   return useMemo(
     () => ({
       set,

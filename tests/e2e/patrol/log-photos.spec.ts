@@ -108,6 +108,39 @@ test('photos taken without signal survive a kill and arrive after their log, sma
   await expect(tool.page.getByRole('button', { name: /foto 2\/2 terkirim/ })).toBeVisible();
 });
 
+/** Runs in the page: as soon as this photo can be removed it is, and the page goes in the same moment. */
+function removeAndGo(name: string): void {
+  const look = () => {
+    const button = document.querySelector<HTMLElement>(`button[aria-label="${name}"]`);
+    if (!button) return;
+    watch.disconnect();
+    button.click();
+    // Like a tab that is thrown away: it is told, and gets no further turn.
+    dispatchEvent(new Event('pagehide'));
+    const until = performance.now() + 300;
+    while (performance.now() < until);
+    location.reload();
+  };
+  const watch = new MutationObserver(look);
+  watch.observe(document.body, { childList: true, subtree: true });
+}
+
+test('a photo that is removed in the moment in which the page goes does not come back', async ({ freshPage, server }) => {
+  const officer = await ServicesClient.login(server.origin, accounts.officer);
+  const [point] = await officer.rows('/api/check-points');
+  const { page } = await freshPage({ viewport: phone });
+  await signInAt(page, accounts.officer, `/scan?titik=${String(point?.id)}`);
+  const buffer = await phonePhoto(page, 900, 1400);
+  await attach(page, [buffer, buffer]);
+  await page.evaluate(removeAndGo, 'Hapus foto 3');
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.locator('.log-photos input[type=file]').setInputFiles([{ name: 'foto.jpg', mimeType: 'image/jpeg', buffer }]),
+  ]);
+  await expect(page.getByAltText('Foto 2 yang akan disimpan')).toBeVisible();
+  await expect(page.getByAltText('Foto 3 yang akan disimpan')).toHaveCount(0);
+});
+
 test('photos stand by their numbers, in whatever order they arrived', async ({ freshPage, server }) => {
   const officer = await ServicesClient.login(server.origin, accounts.officer);
   const [point] = await officer.rows('/api/check-points');
@@ -132,17 +165,22 @@ test('a photo that is lost where the services keep it says so in its place, and 
   for (const number of [1, 2]) await officer.call('POST', '/api/log-photos/store', { ysb_log_check_point_id: log?.id, number, photo });
   const [lost] = await photosOf(officer, log?.id);
   const { page } = await freshPage({ viewport: phone });
-  await page.context().route(new RegExp(`/api/log-photos/${String(lost?.id)}\\b`), (route) =>
-    route.fulfill({
-      status: 502,
-      headers: { 'amanah-service': '1' },
-      json: { error: 1, message: 'Foto ini ada, tetapi berkasnya hilang.' },
-    }),
-  );
+  const words = 'Foto ini ada, tetapi berkasnya hilang.';
+  // As the services answer it; a proxy whose service is away says nothing about one photo.
+  let code: { readonly code?: string } = { code: 'photo-withheld' };
+  await page
+    .context()
+    .route(new RegExp(`/api/log-photos/${String(lost?.id)}\\b`), (route) =>
+      route.fulfill({ status: 502, headers: { 'amanah-service': '1' }, json: { error: 1, message: words, ...code } }),
+    );
   await signInAt(page, accounts.officer, `/log-check-points?dialog=photos&id=${String(log?.id)}`);
-  await expect(page.locator('.photo-frame').first()).toHaveText('Foto tidak dapat dimuat.');
+  await expect(page.locator('.photo-frame').first()).toHaveText(words);
   await expect(page.locator('.photo-frame img')).toHaveCount(1);
   await expect(page.getByAltText(/^Foto 2/)).toBeVisible();
+  code = {};
+  await page.reload();
+  await expect(page.getByRole('dialog').getByText('Server bermasalah.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Coba lagi' })).toBeVisible();
 });
 
 test('undo takes back the log with its photos', { tag: '@plain' }, async ({ freshPage, server }) => {
