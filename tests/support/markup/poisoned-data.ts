@@ -29,11 +29,15 @@ function poisonFor(field: Field, column: unknown) {
   return alone(column);
 }
 
-/** The superadmin is the demo's teacher, who leads a class, and wrote half of her notes; some of them were withdrawn. */
+/**
+ * The superadmin is the demo's teacher, who leads a class, and wrote half of her notes; some of them were withdrawn, and
+ * some are of this month, also on its first day.
+ */
 const asTeacher = [
   sql`update users set ysb_teacher_id = (select ysb_teacher_id from users where email = ${accounts.teacher.email}) where email = ${accounts.superadmin.email}`,
   sql`update adab_observations set user_id = 1 where user_id = (select id from users where email = ${accounts.teacher.email}) and id % 2 = 0`,
   sql`update adab_observations set withdrawn_at = occurred_at, withdrawn_by_id = 1 where id % 7 = 0`,
+  sql`update adab_observations set date = (now() at time zone 'Asia/Jakarta')::date where id % 3 = 0`,
 ];
 
 /**

@@ -57,7 +57,7 @@ export function daysOf(told: Figure['told'], now: number) {
 }
 
 /** So many branches by name fit into the three lines that a card keeps for its words; the list behind it has all of them. */
-const namedBranches = 3;
+const namedBranches = 2;
 
 /**
  * "Bekasi 5, Surabaya 2", of many branches those with the most; nothing if all points belong to one branch, which the

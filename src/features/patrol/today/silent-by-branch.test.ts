@@ -26,7 +26,7 @@ test('of many branches those with the most are named: the words keep their three
     branch('D', 'Depok', 9),
     branch('E', 'Ende', 3),
   ];
-  expect(silentByBranch(many)).toBe('Bogor 7, Depok 9, Ende 3, dan 2 cabang lain');
+  expect(silentByBranch(many)).toBe('Bogor 7, Depok 9, dan 3 cabang lain');
 });
 
 test('one branch alone is what the figure counts', () => expect(silentByBranch([branch('BKS', 'Bekasi', 5)])).toBe(''));
