@@ -87,7 +87,11 @@ type PageState = ReturnType<typeof usePageState>;
 function NoRow({ page, state }: { readonly page: RowPage; readonly state: PageState }) {
   const { row, trail, lastSteps, go } = state;
   const { label } = page.screen.resource;
-  const way = { to: page.screen.route, words: texts.toList(page.screen.heading) };
+  const toList = (
+    <HrefLink className="btn" href={trail?.href ?? page.screen.route}>
+      {texts.toList(trail?.words ?? page.screen.heading)}
+    </HrefLink>
+  );
   if (row.kind === 'loading')
     return (
       <div className="page-wait" role="status">
@@ -108,21 +112,16 @@ function NoRow({ page, state }: { readonly page: RowPage; readonly state: PageSt
             <Link to={'/data-offline' as string} className="btn">
               {listTexts.prepareOffline}
             </Link>
-            <Link to={way.to} className="btn">
-              {way.words}
-            </Link>
+            {toList}
           </>
         }
       >
         {texts.notHereHelp}
       </EmptyState>
     );
-  const listWay = trail ? { href: trail.href, words: texts.toList(trail.words) } : { href: way.to, words: way.words };
   const actions = (
     <>
-      <HrefLink className="btn" href={listWay.href}>
-        {listWay.words}
-      </HrefLink>
+      {toList}
       {lastSteps && <StepWays steps={lastSteps} onGo={go} />}
     </>
   );

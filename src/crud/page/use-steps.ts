@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { isResourceName, resourceOf } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
 import type { PageQuery, PageView } from '../../data/public.ts';
@@ -60,9 +60,9 @@ export function useSteps(trail: RowTrail | undefined, id: string): Steps | undef
 
 /** The steps as they were while the row was still in the list: whoever meets one that is gone goes on from its place. */
 export function useLastSteps(steps: Steps | undefined, id: string): Steps | undefined {
-  const [last, setLast] = useState<{ readonly id: string; readonly steps: Steps }>();
-  if (steps && last?.steps !== steps) setLast({ id, steps });
-  return steps ?? (last?.id === id ? last.steps : undefined);
+  const last = useRef<{ readonly id: string; readonly steps: Steps }>(undefined);
+  if (steps) last.current = { id, steps };
+  return last.current?.id === id ? last.current.steps : undefined;
 }
 
 /** Goes to another row in place of this one, so that Back leads to the list whichever row was read last. */
