@@ -110,3 +110,26 @@ test('what waits when its right is taken is kept for the day the right is given 
   await line.getByRole('button', { name: 'Kirim ulang' }).click();
   await expect(line).toContainText('Bukti no.');
 });
+
+test('what is saved after its right was taken is refused in words that stand above the form', async ({ freshPage, server }) => {
+  const { account, take } = await holder(server.origin, ['/floors', '/branches']);
+  const { page } = await freshPage({ viewport: phone });
+  await signInAt(page, account, '/floors');
+  await page
+    .getByRole('button', { name: /^Aksi untuk/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ubah' }).click();
+  const form = page.getByRole('dialog');
+  const field = form.getByRole('textbox');
+  await field.fill('78');
+  await take('/floors');
+  await form.getByRole('button', { name: 'Perbarui' }).click();
+  const message = page.locator('.toast.error');
+  await expect(message).toContainText('Anda tidak memiliki hak mengubah Lantai');
+  await expect(field).toHaveValue('78');
+  // What was typed and the buttons lie open, and what is said is on the screen.
+  const [said, below] = [await message.boundingBox(), await form.boundingBox()];
+  expect(said?.y).toBeGreaterThanOrEqual(0);
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+});

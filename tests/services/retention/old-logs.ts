@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { afterAll } from 'vitest';
 import { type Database, rowsOf } from '../../../services/db/database.ts';
 import { sha256 } from '../../../services/ops/retention/tar.ts';
 import { monthStart, type Retention } from '../../../services/ops/retention/retain.ts';
@@ -71,7 +72,17 @@ export async function makeOld(db: Database, each = 12): Promise<OldLogs> {
   return { older: olds, newer: news, found, late };
 }
 
-export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'amanah-archives-'));
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A folder of its own, which goes with the tests of its file. */
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'amanah-archives-'));
+  folders.push(folder);
+  return folder;
+}
 
 export interface Said {
   readonly lines: string[];
