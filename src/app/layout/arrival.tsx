@@ -42,9 +42,9 @@ export function Arrival() {
     const arrive = (heading: HTMLElement) => {
       // A dialog that the address opened has the focus, and gives it to the heading when it closes.
       if (isModalOpen()) return;
-      const isLost = isFocusLost();
-      if (isLost) focusText(heading);
-      setWords(isLost ? '' : (heading.textContent ?? ''));
+      if (isFocusLost()) focusText(heading);
+      // What has the focus is read aloud anyway.
+      setWords(document.activeElement === heading ? '' : (heading.textContent ?? ''));
     };
     const leave = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
       if (!fromLocation || !pathChanged) return;

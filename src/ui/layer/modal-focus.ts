@@ -31,16 +31,25 @@ function keepTab(event: KeyboardEvent, root: HTMLElement): void {
   }
 }
 
-/** Makes everything else on the page inert; the returned function undoes exactly that. */
-function quieten(layer: HTMLElement): () => void {
-  const taken = [...document.body.children].filter(
-    (child): child is HTMLElement =>
-      child instanceof HTMLElement && child !== layer && !child.inert && child.dataset.layer !== 'toasts' && child.tagName !== 'SCRIPT',
-  );
-  for (const child of taken) child.inert = true;
-  return () => {
-    for (const child of taken) child.inert = false;
-  };
+/** What is inert because of an open modal. */
+const quiet = new Set<HTMLElement>();
+
+/** Makes everything on the page inert but the topmost modal, whichever of the open ones came or went. */
+function quieten(): void {
+  const top = open.at(-1);
+  const layer = top?.closest<HTMLElement>('[data-layer]') ?? top;
+  for (const one of quiet) {
+    if (layer && one !== layer) continue;
+    one.inert = false;
+    quiet.delete(one);
+  }
+  if (!layer) return;
+  for (const child of document.body.children) {
+    const isOpen = child === layer || !(child instanceof HTMLElement) || child.dataset.layer === 'toasts' || child.tagName === 'SCRIPT';
+    if (isOpen || child.inert) continue;
+    child.inert = true;
+    quiet.add(child);
+  }
 }
 
 function firstStop(root: HTMLElement): HTMLElement {
@@ -86,9 +95,8 @@ export function useModalFocus(ref: RefObject<HTMLElement | null>, onEscape: () =
     if (!root) return;
     const opener = document.activeElement;
     const beside = opener && besideOf?.(opener);
-    const layer = root.closest<HTMLElement>('[data-layer]') ?? root;
-    const restore = quieten(layer);
     open.push(root);
+    quieten();
     firstStop(root).focus({ preventScroll: true });
     const onKey = (event: KeyboardEvent) => {
       if (open[open.length - 1] !== root) return;
@@ -102,8 +110,11 @@ export function useModalFocus(ref: RefObject<HTMLElement | null>, onEscape: () =
     document.addEventListener('keydown', onKey);
     return () => {
       document.removeEventListener('keydown', onKey);
+      const isTop = open.at(-1) === root;
       open.splice(open.indexOf(root), 1);
-      restore();
+      quieten();
+      // What came over it has the focus.
+      if (!isTop) return;
       const isOpener = opener instanceof HTMLElement && opener !== document.body;
       const back = isOpener && opener.isConnected ? opener : beside?.();
       if (back) back.focus({ preventScroll: true });

@@ -33,18 +33,47 @@ export interface PaletteProps {
 
 type How = { readonly isEdit: boolean };
 
+/** Somebody who waits longer than this for a page sees that the search is over (ms). */
+const longestWaitMs = 300;
+
+/**
+ * Goes to a page, and closes the palette once it is there: closed before, the page that is about to go would be laid out
+ * and given the focus once more, for which a slow phone takes a quarter of the whole wait.
+ */
+function useLead(onClose: () => void): (href: string, typedName?: string) => void {
+  const router = useRouter();
+  const giveUp = useRef<() => void>(undefined);
+  useEffect(() => () => giveUp.current?.(), []);
+  return (href, typedName) => {
+    if (giveUp.current) return;
+    if (href === router.state.location.href) return onClose();
+    const stop = () => {
+      leave();
+      clearTimeout(timer);
+    };
+    const end = () => {
+      stop();
+      onClose();
+    };
+    const leave = router.subscribe('onRendered', end);
+    const timer = setTimeout(end, longestWaitMs);
+    giveUp.current = stop;
+    void router.navigate({ href, ...(typedName === undefined ? {} : { state: (state) => ({ ...state, typedName }) }) });
+  };
+}
+
 /** Opens what a line stands for. */
 function useGo(onClose: () => void): (hit: PaletteHit, how: How) => void {
-  const router = useRouter();
+  const lead = useLead(onClose);
   return ({ act, edit }, { isEdit }) => {
     if (isEdit && edit && 'missing' in edit) {
       feedback.toast({ tone: 'info', message: edit.missing, ms: feedbackTimes.errorToast });
       return;
     }
+    if (isEdit && edit && 'href' in edit) return lead(edit.href);
+    if (!('run' in act)) return lead(act.href, act.typedName);
     onClose();
-    if (isEdit && edit && 'href' in edit) void router.navigate({ href: edit.href });
-    else if ('run' in act) act.run();
-    else void router.navigate({ href: act.href, state: (state) => ({ ...state, typedName: act.typedName }) });
+    act.run();
   };
 }
 
@@ -54,14 +83,18 @@ function usePaletteList({ user, sources, links, onClose }: PaletteProps) {
   const found = usePalette(user, sources, links);
   const hits = useMemo(() => found.groups.flatMap((group) => group.hits), [found.groups]);
   const go = useGo(onClose);
-  // Enter may come before the lists have answered the last letter: it then means the first of their hits.
-  useEffect(() => {
-    if (!entered || found.isLate() || found.isSearching) return;
+  /** Opens the marked line if it is known by now what that is, and says so. */
+  const goIfKnown = (how: How): boolean => {
+    if (found.isLate() || found.isSearching) return false;
     const hit = hits[at];
     // A command that is only implied is not meant as long as the services may still find somebody.
-    if (hit?.isMeant && at === 0 && found.asked === 'asking') return;
-    setEntered(undefined);
-    if (hit) go(hit, entered);
+    if (hit?.isMeant && at === 0 && found.asked === 'asking') return false;
+    if (hit) go(hit, how);
+    return true;
+  };
+  // Enter may come before the lists have answered the last letter: it then means the first of their hits.
+  useEffect(() => {
+    if (entered && goIfKnown(entered)) setEntered(undefined);
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -71,7 +104,8 @@ function usePaletteList({ user, sources, links, onClose }: PaletteProps) {
       setAt((now) => (now + step + hits.length) % Math.max(1, hits.length));
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      setEntered({ isEdit: event.ctrlKey || event.metaKey });
+      const how = { isEdit: event.ctrlKey || event.metaKey };
+      if (!goIfKnown(how)) setEntered(how);
     }
   };
   const { type } = found;
