@@ -9,7 +9,7 @@ import { createApiClient } from './api/api-client.ts';
 import { createCapabilities } from './api/capabilities.ts';
 import { createMeetings } from './api/preflight.ts';
 import { createEvents } from './api/events.ts';
-import { createTransport, type TransportCall } from './api/transport.ts';
+import { createTransport, type Reply, type TransportCall } from './api/transport.ts';
 import { createUserCall, isMine } from './session/user-call.ts';
 import { emptiedResource, emptiedWord, enqueuedWord, healedWord } from './store/channel-words.ts';
 import { createConnection, createLastAnswers } from './api/connection.ts';
@@ -207,14 +207,19 @@ function openServices({ config, session, platform, ops, who, time }: Speaking) {
   };
   const foundation = createFoundation({ ops, clock, isOurs: capabilities.isOurs, identity, adopt: session.adopt, noteAddress });
   const transport = createTransport(platform, config, time);
+  /** What was under way when the connection was lost says nothing about the one that comes after it, nor that there is one. */
+  const overtaken = new WeakSet<Reply>();
   const speak = async (asked: TransportCall) => {
+    const { losses } = connection;
     const reply = await transport(foundation.named(asked));
+    if (connection.losses !== losses) overtaken.add(reply);
     await foundation.heard(reply);
     return reply;
   };
   const call = createUserCall(speak, session, who, (asked, reply) => {
-    connection.heard(asked, reply);
     capabilities.learn(asked.service, reply);
+    if (overtaken.has(reply)) return;
+    connection.heard(asked, reply);
     answers.heard(asked.service, reply);
   });
   const online = () => connection.state === 'online';

@@ -13,6 +13,8 @@ type State = Connection['state'];
 interface Watched extends Connection {
   /** Every reply of a service passes here; an answer with an envelope is the only proof of a connection. */
   heard(call: TransportCall, reply: Reply): void;
+  /** How often the device said that the connection is gone. */
+  readonly losses: number;
   onChange(listener: (state: State) => void): () => void;
   stop(): void;
 }
@@ -30,6 +32,7 @@ export function createConnection(
   let disarm: () => void = () => undefined;
   let pause = firstLookMs;
   let stopped = false;
+  let losses = 0;
 
   const look = () => void ping().catch(() => undefined);
   const arm = () => {
@@ -59,14 +62,19 @@ export function createConnection(
   };
   const unsubscribe = platform.signals.subscribe((signal) => {
     pause = firstLookMs;
-    if (signal === 'offline') become('offline');
-    else if (state === 'offline') look();
+    if (signal === 'offline') {
+      losses += 1;
+      become('offline');
+    } else if (state === 'offline') look();
   });
   if (state === 'offline') arm();
 
   return {
     get state() {
       return state;
+    },
+    get losses() {
+      return losses;
     },
     get since() {
       return since;

@@ -88,7 +88,8 @@ function laterWrites(ctx: OutboxContext, sender: Sender) {
     submit: (draft: CommandDraft, waitMs?: number) => answered((to) => to.submit(draft, waitMs)),
     restore: (resource: Resource, rowId: string) => answered((to) => to.restore(resource, rowId)),
     repair: (id: string, input: Input) => answered((to) => to.repair(id, input)),
-    undo: (id: string) => whenFetched((to) => to.undo(id)),
+    // Without the code nothing is taken back here, and restoring says why not.
+    undo: async (id: string) => (writes ?? (await fetched().catch(() => undefined)))?.undo(id) ?? false,
     undoAll: (ids: readonly string[]) => whenFetched((to) => to.undoAll(ids)),
     undoTogether: (ids: readonly string[]) => whenFetched((to) => to.undoTogether(ids)),
     retry: (id: string) => whenFetched((to) => to.retry(id)),

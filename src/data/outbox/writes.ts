@@ -24,7 +24,10 @@ async function restoreRow(ctx: OutboxContext, sender: Sender, resource: Resource
   // The delete itself may be on the wire right now, and the restore could arrive before it. What waits for a person
   // is not on the wire: an edit of the deleted row may be the very reason to restore it.
   const lane = await activeInLane(ctx.ops, await laneOf(ctx.ops, resource, id));
-  if (lane.some((command) => command.bucket === 'waiting')) return fail(appError('in-progress'));
+  const waiting = lane.filter((command) => command.bucket === 'waiting');
+  if (!ctx.online() && waiting.some(({ firstSentAt }) => firstSentAt !== undefined))
+    return fail(appError('offline', { message: outboxWords.removalUnanswered }));
+  if (waiting.length > 0) return fail(appError('in-progress'));
   const path = `${contract.path}/${encodeURIComponent(id)}/restore`;
   const reply = await ctx.call({ service: contract.service, method: 'POST', path });
   if (!succeeded(reply)) return fail(errorOf(reply));

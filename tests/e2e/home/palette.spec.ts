@@ -11,6 +11,8 @@ const group = (page: Page, name: string | RegExp) => palette(page).getByRole('gr
 
 /** Ctrl+K and letters, with no pause between them. */
 async function look(page: Page, letters: string): Promise<void> {
+  // It closes with the page that it led to.
+  await expect(palette(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Ctrl K$/ })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(palette(page).getByRole('combobox')).toBeFocused();

@@ -101,6 +101,8 @@ test('what goes out while the home is looked at leaves its room behind', async (
   const name = `Ruang ${Date.now()}`;
   await form.getByLabel('Kode Departemen').fill(name.slice(-8));
   await form.getByLabel('Nama Departemen').fill(name);
+  // Without a service worker, what saves is fetched a moment after the page.
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await form.getByRole('button', { name: 'Tambahkan' }).click();
   await expect(form).toHaveCount(0);

@@ -410,6 +410,8 @@ test('a deletion that waits is told and taken back; a row that nobody has is sai
   await page.goto(`/students?search=${name}`);
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   await tool.running.setOffline(true);
+  // Known to the page before anything is pressed: what it tried to send may have arrived, and is not taken back here.
+  await page.waitForFunction(() => !navigator.onLine);
   await page.getByRole('button', { name: `Hapus ${name}` }).click();
   await page.getByRole('button', { name: 'Ya, Hapus' }).click();
   await expect(page.getByText('Akan dihapus').first()).toBeVisible();

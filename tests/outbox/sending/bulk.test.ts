@@ -5,6 +5,7 @@ import { aheadOfViews } from '../../../src/data/store/live/calm.ts';
 import type { Row } from '../../../src/contract/resource.ts';
 import type { Result } from '../../../src/contract/calls/errors.ts';
 import { resourceOf } from '../../../src/contract/registry.ts';
+import { outboxWords } from '../../../src/data/outbox/queue/words.ts';
 
 const path = '/api/departments';
 const list = { page: 1, limit: 10, search: '' };
@@ -208,6 +209,26 @@ describe('undo of a delete', () => {
     });
     expect(plain.world.service.writes()).toHaveLength(0);
     plain.tab.kill();
+  });
+
+  it('one that was sent and not answered is told from one that is on its way: nothing helps before the connection is back', async () => {
+    const { world, tab } = seeded('ours', 3);
+    await tab.layer.mirror.prefetch(['departments']);
+    await turns();
+    world.service.fail('cut');
+    const made = must(await tab.layer.outbox.enqueue(remove('2')));
+    await vi.waitFor(async () => expect((await world.commands())[0]?.state).toBe('unknown'), patience);
+    world.device.setOnline(false);
+    await turns();
+    expect(await tab.layer.outbox.undo(made.id)).toBe(false);
+    expect(await tab.layer.outbox.restore(resourceOf('departments'), '2')).toMatchObject({
+      ok: false,
+      error: { code: 'offline', message: outboxWords.removalUnanswered },
+    });
+    world.device.setOnline(true);
+    await world.settle(tab);
+    expect(must(await tab.layer.outbox.restore(resourceOf('departments'), '2'))).toEqual({ message: 'Dikembalikan.' });
+    tab.kill();
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outboxWords } from '../../../src/data/outbox/queue/words.ts';
 import type { CommandDraft } from '../../../src/data/public.ts';
-import { createWorld, must, turns } from '../support/bench-app.ts';
+import { createWorld, log, must, turns } from '../support/bench-app.ts';
 import { type Fault, plainKinds, type ServiceKind } from '../support/fake-service.ts';
 import { resourceOf } from '../../../src/contract/registry.ts';
 
@@ -98,4 +98,27 @@ describe.each(plainKinds)('input with a password on a service of others (%s)', (
     expect(posts()).toHaveLength(1);
     tab.kill();
   });
+});
+
+it('an answer that was under way when the connection was lost is no proof of another: what is saved then waits, and is taken back', async () => {
+  const world = createWorld('ours');
+  const tab = world.open();
+  must(await tab.layer.mirror.refresh(resourceOf('departments'), { page: 1, limit: 10, search: '' }));
+  const answer = world.service.holdAnswers();
+  must(await tab.layer.outbox.enqueue(log('sebelum')));
+  await turns();
+  expect(world.service.writes()).toHaveLength(1);
+  world.device.setOnline(false);
+  answer();
+  await turns();
+  expect((await world.commands()).map(({ state }) => state)).toEqual(['done']);
+  expect(tab.layer.connection.state).toBe('offline');
+  const made = must(await tab.layer.outbox.enqueue(log('sesudah')));
+  await turns();
+  expect((await world.active()).map(({ offline, firstSentAt }) => [offline, firstSentAt])).toEqual([[true, undefined]]);
+  expect(await tab.layer.outbox.undo(made.id)).toBe(true);
+  world.device.setOnline(true);
+  await world.settle(tab);
+  expect(tab.layer.connection.state).toBe('online');
+  tab.kill();
 });

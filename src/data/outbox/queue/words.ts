@@ -17,6 +17,7 @@ export const outboxWords = {
   fillAgain: 'Isi kembali.',
   laneBusy: 'TIDAK tersimpan. Perubahan sebelumnya untuk data ini belum terkirim. Kirim atau buang dulu di Kotak Keluar, lalu simpan lagi.',
   insecure: 'TIDAK tersimpan. Isian pribadi hanya dapat disimpan di perangkat bila aplikasi dibuka lewat https. Kirim saat tersambung.',
+  removalUnanswered: 'Penghapusan sudah dikirim, tetapi jawaban server belum sampai. Urungkan lagi setelah tersambung.',
   removed: 'Data berhasil di hapus!',
   otherFile: 'Berkas ini bukan antrean Amanah. Pilih berkas yang dibuat dengan Ekspor antrean.',
   wrongPassword: 'Kata sandi berkas salah, atau berkasnya rusak. Periksa kata sandinya lalu coba lagi.',

@@ -56,22 +56,34 @@ export function daysOf(told: Figure['told'], now: number) {
   return { since, both: texts.bothOf(since, weekdayText(day)) };
 }
 
-/** So many branches by name fit into the three lines that a card keeps for its words; the list behind it has all of them. */
-const namedBranches = 2;
+/** At most so many branches by name, and so many letters, fit into the three lines that a card keeps for its words; the list behind it has all of them. */
+const [namedBranches, namedLetters] = [2, 48];
+
+type SilentBranch = PatrolFigures['branches'][number];
+
+function silentWords(silent: readonly SilentBranch[], most: number): string {
+  if (most === 0) return texts.inBranches(formatNumber(silent.length));
+  const named = new Set([...silent].sort((a, b) => b.silent - a.silent).slice(0, most));
+  const words = silent
+    .filter((branch) => named.has(branch))
+    .map((branch) => `${branch.name_branch || texts.noBranch} ${formatNumber(branch.silent)}`);
+  const more = silent.length - named.size;
+  return [...words, ...(more > 0 ? [texts.moreBranches(formatNumber(more))] : [])].join(', ');
+}
 
 /**
- * "Bekasi 5, Surabaya 2", of many branches those with the most; nothing if all points belong to one branch, which the
- * figure itself covers.
+ * "Bekasi 5, Surabaya 2", of many branches those with the most, of long names fewer; nothing if all points belong to one
+ * branch, which the figure itself covers.
  */
 export function silentByBranch(branches: PatrolFigures['branches']): string {
   if (branches.length < 2) return '';
   const silent = branches.filter((branch) => branch.silent > 0);
-  const most = new Set([...silent].sort((a, b) => b.silent - a.silent).slice(0, namedBranches));
-  const named = silent
-    .filter((branch) => most.has(branch))
-    .map((branch) => `${branch.name_branch || texts.noBranch} ${formatNumber(branch.silent)}`);
-  const more = silent.length - named.length;
-  return [...named, ...(more > 0 ? [texts.moreBranches(formatNumber(more))] : [])].join(', ');
+  if (silent.length === 0) return '';
+  for (let most = namedBranches; most > 0; most--) {
+    const words = silentWords(silent, most);
+    if (words.length <= namedLetters) return words;
+  }
+  return silentWords(silent, 0);
 }
 
 function useSilent(): FigureState {

@@ -29,6 +29,15 @@ test('of many branches those with the most are named: the words keep their three
   expect(silentByBranch(many)).toBe('Bogor 7, Depok 9, dan 3 cabang lain');
 });
 
+test('long names leave room for fewer, and for none if the first would not fit: the words keep their three lines', () => {
+  const long = [branch('A', 'Pondok Pesantren Al-Hikmah', 3), branch('B', 'Kampus Putri Cikarang', 9), branch('C', 'Depok', 1)];
+  expect(silentByBranch(long)).toBe('Kampus Putri Cikarang 9, dan 2 cabang lain');
+  expect(silentByBranch(long.map((one) => ({ ...one, name_branch: `${one.name_branch} ${'dan sekitarnya '.repeat(3)}` })))).toBe(
+    'Di 3 cabang',
+  );
+  expect(silentByBranch(long.map((one) => ({ ...one, silent: 0 })))).toBe('');
+});
+
 test('one branch alone is what the figure counts', () => expect(silentByBranch([branch('BKS', 'Bekasi', 5)])).toBe(''));
 
 test('of days ago the days are named, and not called yesterday', () => {

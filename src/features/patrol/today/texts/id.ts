@@ -38,6 +38,7 @@ export const todayTexts = {
   words: { done: 'Tercatat', open: 'Belum', all: 'Titik', of: 'Cabang' },
   sum: (done: string, all: string) => `${done} dari ${all}`,
   noBranch: 'Tanpa cabang',
+  inBranches: (count: string) => `Di ${count} cabang`,
   moreBranches: (count: string) => `dan ${count} cabang lain`,
   perDay: 'Catatan per hari',
   dayWords: { of: 'Hari', value: 'Catatan' },
