@@ -12,7 +12,7 @@ import { createEvents } from './api/events.ts';
 import { createTransport, type Reply, type TransportCall } from './api/transport.ts';
 import { createUserCall, isMine } from './session/user-call.ts';
 import { emptiedResource, emptiedWord, enqueuedWord, healedWord } from './store/channel-words.ts';
-import { createConnection, createLastAnswers } from './api/connection.ts';
+import { countLosses, createConnection, createLastAnswers } from './api/connection.ts';
 import { type OpsDatabase, openDatabases } from './store/databases.ts';
 import { createDrafts } from './drafts.ts';
 import { createFoundation, type Foundation } from './foundation/create-foundation.ts';
@@ -208,11 +208,12 @@ function openServices({ config, session, platform, ops, who, time }: Speaking) {
   const foundation = createFoundation({ ops, clock, isOurs: capabilities.isOurs, identity, adopt: session.adopt, noteAddress });
   const transport = createTransport(platform, config, time);
   /** What was under way when the connection was lost says nothing about the one that comes after it, nor that there is one. */
+  const losses = countLosses(platform);
   const overtaken = new WeakSet<Reply>();
   const speak = async (asked: TransportCall) => {
-    const { losses } = connection;
+    const before = losses.count();
     const reply = await transport(foundation.named(asked));
-    if (connection.losses !== losses) overtaken.add(reply);
+    if (losses.count() !== before) overtaken.add(reply);
     await foundation.heard(reply);
     return reply;
   };
@@ -229,6 +230,7 @@ function openServices({ config, session, platform, ops, who, time }: Speaking) {
     capabilities,
     connection,
     foundation,
+    stopLosses: losses.stop,
     spoken: {
       call,
       // Without a connection nobody could show or log in.
@@ -265,7 +267,7 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
   const seals = createSeals(ops, platform.subtle);
   const drafts = createDrafts(databases, seals, platform);
   const channel = platform.openChannel(`amanah-${name}`);
-  const { capabilities, connection, foundation, proof, spoken } = openServices({ config, session, platform, ops, who, time });
+  const { capabilities, connection, foundation, proof, spoken, stopLosses } = openServices({ config, session, platform, ops, who, time });
   const loggedIn = () => isMine(session, who);
   // While the password must be changed or a second factor set up, any other call would be refused for good, and what was typed would be lost with it.
   const maySend = () => loggedIn() && heldFor(session.current()?.user) === undefined && foundation.standing === 'same';
@@ -300,7 +302,9 @@ export function createDataLayer({ config, session, platform = browserPlatform() 
   stops.push(...followLife(context, { foundation, channel, sender, session, mirror, known: capabilities.loaded }));
   stops.push(stopLate, watchClock(ops, platform), noteCounts(outbox, platform.text, mine));
   startSending(Promise.all([capabilities.loaded, foundation.loaded]), { sender, ownFirst }, waitingCount(platform, who) ?? 0, databases);
-  stops.push(lendSession(platform, ops, session, config, who), mirror.stop, connection.stop, sender.stop, () => channel.close());
+  stops.push(lendSession(platform, ops, session, config, who), mirror.stop, connection.stop, stopLosses, sender.stop, () =>
+    channel.close(),
+  );
   const stop = () => stops.forEach((end) => void end());
 
   return {

@@ -13,10 +13,17 @@ type State = Connection['state'];
 interface Watched extends Connection {
   /** Every reply of a service passes here; an answer with an envelope is the only proof of a connection. */
   heard(call: TransportCall, reply: Reply): void;
-  /** How often the device said that the connection is gone. */
-  readonly losses: number;
   onChange(listener: (state: State) => void): () => void;
   stop(): void;
+}
+
+/** How often the device said that its connection is gone. */
+export function countLosses({ signals }: Pick<Platform, 'signals'>) {
+  let count = 0;
+  const stop = signals.subscribe((signal) => {
+    if (signal === 'offline') count += 1;
+  });
+  return { count: () => count, stop };
 }
 
 /** Online means that a service answered; the device's own opinion only triggers another check. */
@@ -32,7 +39,6 @@ export function createConnection(
   let disarm: () => void = () => undefined;
   let pause = firstLookMs;
   let stopped = false;
-  let losses = 0;
 
   const look = () => void ping().catch(() => undefined);
   const arm = () => {
@@ -62,19 +68,14 @@ export function createConnection(
   };
   const unsubscribe = platform.signals.subscribe((signal) => {
     pause = firstLookMs;
-    if (signal === 'offline') {
-      losses += 1;
-      become('offline');
-    } else if (state === 'offline') look();
+    if (signal === 'offline') become('offline');
+    else if (state === 'offline') look();
   });
   if (state === 'offline') arm();
 
   return {
     get state() {
       return state;
-    },
-    get losses() {
-      return losses;
     },
     get since() {
       return since;

@@ -15,7 +15,7 @@ function stops(root: HTMLElement): HTMLElement[] {
 function keepTab(event: KeyboardEvent, root: HTMLElement): void {
   const all = stops(root);
   const first = all[0];
-  const last = all[all.length - 1];
+  const last = all.at(-1);
   if (!first || !last) {
     event.preventDefault();
     return;
@@ -32,24 +32,18 @@ function keepTab(event: KeyboardEvent, root: HTMLElement): void {
 }
 
 /** What is inert because of an open modal. */
-const quiet = new Set<HTMLElement>();
+let quiet: HTMLElement[] = [];
 
 /** Makes everything on the page inert but the topmost modal, whichever of the open ones came or went. */
 function quieten(): void {
-  const top = open.at(-1);
-  const layer = top?.closest<HTMLElement>('[data-layer]') ?? top;
-  for (const one of quiet) {
-    if (layer && one !== layer) continue;
-    one.inert = false;
-    quiet.delete(one);
-  }
-  if (!layer) return;
-  for (const child of document.body.children) {
-    const isOpen = child === layer || !(child instanceof HTMLElement) || child.dataset.layer === 'toasts' || child.tagName === 'SCRIPT';
-    if (isOpen || child.inert) continue;
-    child.inert = true;
-    quiet.add(child);
-  }
+  const layer = open.at(-1)?.closest('[data-layer]') ?? open.at(-1);
+  for (const one of quiet) one.inert = false;
+  const others = layer ? [...document.body.children] : [];
+  quiet = others.filter(
+    (child): child is HTMLElement =>
+      child instanceof HTMLElement && child !== layer && !child.inert && child.dataset.layer !== 'toasts' && child.tagName !== 'SCRIPT',
+  );
+  for (const one of quiet) one.inert = true;
 }
 
 function firstStop(root: HTMLElement): HTMLElement {
@@ -99,7 +93,7 @@ export function useModalFocus(ref: RefObject<HTMLElement | null>, onEscape: () =
     quieten();
     firstStop(root).focus({ preventScroll: true });
     const onKey = (event: KeyboardEvent) => {
-      if (open[open.length - 1] !== root) return;
+      if (open.at(-1) !== root) return;
       if (event.key === 'Tab') keepTab(event, root);
       if (event.key === 'Escape' && !event.defaultPrevented) {
         event.preventDefault();
@@ -110,11 +104,11 @@ export function useModalFocus(ref: RefObject<HTMLElement | null>, onEscape: () =
     document.addEventListener('keydown', onKey);
     return () => {
       document.removeEventListener('keydown', onKey);
-      const isTop = open.at(-1) === root;
-      open.splice(open.indexOf(root), 1);
+      const at = open.indexOf(root);
+      open.splice(at, 1);
       quieten();
       // What came over it has the focus.
-      if (!isTop) return;
+      if (at < open.length) return;
       const isOpener = opener instanceof HTMLElement && opener !== document.body;
       const back = isOpener && opener.isConnected ? opener : beside?.();
       if (back) back.focus({ preventScroll: true });
