@@ -124,7 +124,13 @@ describe.each(engines)('people whose work ended on %s', (engine) => {
 
   test('two end at once and hand over to one another: one of them is refused', async () => {
     const [one, other] = await leaders();
-    const sent = await Promise.all([end(one, { successor_id: other }), end(other, { successor_id: one })]);
+    // Each holds what the other waits for, if they meet in the same instant: the database ends one of them, and who is told
+    // that nothing was applied comes again, as every device does.
+    const ended = async (id: number, successor: number) => {
+      const answer = await end(id, { successor_id: successor });
+      return answer.status === 503 ? end(id, { successor_id: successor }) : answer;
+    };
+    const sent = await Promise.all([ended(one, other), ended(other, one)]);
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 422]);
     const [row] = await rowsOf(
       server.database.db,

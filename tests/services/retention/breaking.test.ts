@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, rowsOf } from '../../../services/db/database.ts';
 import type { OpenDatabase } from '../../../services/db/open/open.ts';
 import { archiveMonth } from '../../../services/ops/retention/archives.ts';
@@ -21,10 +21,13 @@ import {
   newFolder,
   older,
   type OldLogs,
+  removeFolders,
   retentionOf,
   stored,
 } from './old-logs.ts';
 import { engines, openTestDatabase } from '../support/engines.ts';
+
+afterAll(removeFolders);
 
 /** A database that is gone from the n-th transaction on: before it begins, or just after it was committed. */
 function endsAt(db: Database, at: number, isAfter: boolean): Database {

@@ -7,7 +7,9 @@ import { openPhotos } from '../../../services/photos/open.ts';
 import { sweepBucket } from '../../../services/photos/sweep.ts';
 import { engines, openTestDatabase } from '../support/engines.ts';
 import { openTestBucket, sha256, type TestBucket } from '../photos/bucket-server.ts';
-import { inDays, makeOld, newFolder, older, pictureOf, retentionOf, unpack } from './old-logs.ts';
+import { inDays, makeOld, newFolder, older, pictureOf, removeFolders, retentionOf, unpack } from './old-logs.ts';
+
+afterAll(removeFolders);
 
 describe.each(engines)('retention with photos in a bucket, on %s', (engine) => {
   let bucket: TestBucket;

@@ -16,7 +16,9 @@ import { runCommand } from '../support/command.ts';
 import { engines } from '../support/engines.ts';
 import { demoOfToday, emptyOwn, within } from '../support/databases/own-database.ts';
 import { scriptOf, start } from '../support/process.ts';
-import { archivedIn, filesIn, living, makeOld, newer, newFolder, older, stored } from './old-logs.ts';
+import { archivedIn, filesIn, living, makeOld, newer, newFolder, older, removeFolders, stored } from './old-logs.ts';
+
+afterAll(removeFolders);
 
 const home = mkdtempSync(join(tmpdir(), 'amanah-retention-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));

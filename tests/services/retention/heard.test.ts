@@ -1,13 +1,28 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { logsKeptFrom } from '../../../services/db/logs-kept.ts';
 import { rowsOf } from '../../../services/db/database.ts';
 import { buildServer } from '../../../services/http/server.ts';
 import { retain } from '../../../services/ops/retention/retain.ts';
 import { daysBefore } from '../../../src/contract/values/wall-clock.ts';
-import { dateBack, filesIn, inDays, living, makeOld, monthAgo, newer, newFolder, older, type OldLogs, retentionOf } from './old-logs.ts';
+import {
+  dateBack,
+  filesIn,
+  inDays,
+  living,
+  makeOld,
+  monthAgo,
+  newer,
+  newFolder,
+  older,
+  type OldLogs,
+  removeFolders,
+  retentionOf,
+} from './old-logs.ts';
 import { engines } from '../support/engines.ts';
 import { startServer, type TestServer } from '../support/test-server.ts';
+
+afterAll(removeFolders);
 
 describe.each(engines)('what people hear of a retention, on %s', (engine) => {
   let server: TestServer;

@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll } from 'vitest';
 import { type Database, rowsOf } from '../../../services/db/database.ts';
 import { sha256 } from '../../../services/ops/retention/tar.ts';
 import { monthStart, type Retention } from '../../../services/ops/retention/retain.ts';
@@ -73,11 +72,12 @@ export async function makeOld(db: Database, each = 12): Promise<OldLogs> {
 }
 
 const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
+/** Removes what `newFolder` made; for the end of a test file. */
+export function removeFolders(): void {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+}
 
-/** A folder of its own, which goes with the tests of its file. */
+/** A folder of its own. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'amanah-archives-'));
   folders.push(folder);

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { logsKeptFrom } from '../../../services/db/logs-kept.ts';
 import { rowsOf } from '../../../services/db/database.ts';
 import type { OpenDatabase } from '../../../services/db/open/open.ts';
@@ -23,11 +23,14 @@ import {
   type OldLogs,
   others,
   pictureOf,
+  removeFolders,
   retentionOf,
   stored,
   unpack,
 } from './old-logs.ts';
 import { emptyDatabase, engines, openTestDatabase } from '../support/engines.ts';
+
+afterAll(removeFolders);
 
 describe.each(engines)('logs that are old enough, on %s', (engine) => {
   let database: OpenDatabase;

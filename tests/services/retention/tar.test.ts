@@ -5,9 +5,11 @@ import files from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { entriesOf, sha256, TarProblem, TarWriter } from '../../../services/ops/retention/tar.ts';
-import { newFolder } from './old-logs.ts';
+import { newFolder, removeFolders } from './old-logs.ts';
+
+afterAll(removeFolders);
 
 afterEach(() => {
   vi.restoreAllMocks();
