@@ -77,21 +77,21 @@ function laterWrites(ctx: OutboxContext, sender: Sender) {
     return writes;
   };
   const whenFetched = async <T>(use: (writes: Writes) => Promise<T>): Promise<T> => use(writes ?? (await fetched()));
-  /** For what answers by a value. */
-  const answered = async <T>(use: (writes: Writes) => Promise<Result<T>>): Promise<Result<T>> => {
+  /** What is said where the code cannot be fetched, in place of a press that does nothing. */
+  const otherwise = async <T>(none: T, use: (writes: Writes) => Promise<T>): Promise<T> => {
     const ready = writes ?? (await fetched().catch(() => undefined));
-    return ready ? use(ready) : fail(appError('network'));
+    return ready ? use(ready) : none;
   };
+  const answered = <T>(use: (writes: Writes) => Promise<Result<T>>): Promise<Result<T>> => otherwise(fail(appError('network')), use);
   return {
     enqueue: (draft: CommandDraft) => answered((to) => to.enqueue(draft)),
     enqueueAll: (drafts: readonly CommandDraft[]) => answered((to) => to.enqueueAll(drafts)),
     submit: (draft: CommandDraft, waitMs?: number) => answered((to) => to.submit(draft, waitMs)),
     restore: (resource: Resource, rowId: string) => answered((to) => to.restore(resource, rowId)),
     repair: (id: string, input: Input) => answered((to) => to.repair(id, input)),
-    // Without the code nothing is taken back here, and restoring says why not.
-    undo: async (id: string) => (writes ?? (await fetched().catch(() => undefined)))?.undo(id) ?? false,
-    undoAll: (ids: readonly string[]) => whenFetched((to) => to.undoAll(ids)),
-    undoTogether: (ids: readonly string[]) => whenFetched((to) => to.undoTogether(ids)),
+    undo: (id: string) => otherwise(false, (to) => to.undo(id)),
+    undoAll: (ids: readonly string[]) => otherwise(0, (to) => to.undoAll(ids)),
+    undoTogether: (ids: readonly string[]) => otherwise(false, (to) => to.undoTogether(ids)),
     retry: (id: string) => whenFetched((to) => to.retry(id)),
     discard: (id: string, also?: readonly string[]) => whenFetched((to) => to.discard(id, also)),
     discardAll: (ids: readonly string[]) => whenFetched((to) => to.discardAll(ids)),

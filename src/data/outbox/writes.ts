@@ -25,7 +25,7 @@ async function restoreRow(ctx: OutboxContext, sender: Sender, resource: Resource
   // is not on the wire: an edit of the deleted row may be the very reason to restore it.
   const lane = await activeInLane(ctx.ops, await laneOf(ctx.ops, resource, id));
   const waiting = lane.filter((command) => command.bucket === 'waiting');
-  if (!ctx.online() && waiting.some(({ firstSentAt }) => firstSentAt !== undefined))
+  if (!ctx.online() && waiting.some(({ operation, firstSentAt }) => operation === 'delete' && firstSentAt !== undefined))
     return fail(appError('offline', { message: outboxWords.removalUnanswered }));
   if (waiting.length > 0) return fail(appError('in-progress'));
   const path = `${contract.path}/${encodeURIComponent(id)}/restore`;

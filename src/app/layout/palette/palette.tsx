@@ -40,11 +40,11 @@ const longestWaitMs = 300;
  * Goes to a page, and closes the palette once it is there: closed before, the page that is about to go would be laid out
  * and given the focus once more, for which a slow phone takes a quarter of the whole wait.
  */
-function useLead(onClose: () => void): (href: string, typedName?: string) => void {
+function useLead(onClose: () => void): (href: string, go: () => Promise<void>) => void {
   const router = useRouter();
   const giveUp = useRef<() => void>(undefined);
   useEffect(() => () => giveUp.current?.(), []);
-  return (href, typedName) => {
+  return (href, go) => {
     if (giveUp.current) return;
     if (href === router.state.location.href) return onClose();
     const stop = () => {
@@ -58,20 +58,22 @@ function useLead(onClose: () => void): (href: string, typedName?: string) => voi
     const leave = router.subscribe('onRendered', end);
     const timer = setTimeout(end, longestWaitMs);
     giveUp.current = stop;
-    void router.navigate({ href, ...(typedName === undefined ? {} : { state: (state) => ({ ...state, typedName }) }) });
+    void go();
   };
 }
 
 /** Opens what a line stands for. */
 function useGo(onClose: () => void): (hit: PaletteHit, how: How) => void {
+  const router = useRouter();
   const lead = useLead(onClose);
   return ({ act, edit }, { isEdit }) => {
     if (isEdit && edit && 'missing' in edit) {
       feedback.toast({ tone: 'info', message: edit.missing, ms: feedbackTimes.errorToast });
       return;
     }
-    if (isEdit && edit && 'href' in edit) return lead(edit.href);
-    if (!('run' in act)) return lead(act.href, act.typedName);
+    if (isEdit && edit && 'href' in edit) return lead(edit.href, () => router.navigate({ href: edit.href }));
+    if ('href' in act)
+      return lead(act.href, () => router.navigate({ href: act.href, state: (state) => ({ ...state, typedName: act.typedName }) }));
     onClose();
     act.run();
   };

@@ -56,7 +56,10 @@ export function daysOf(told: Figure['told'], now: number) {
   return { since, both: texts.bothOf(since, weekdayText(day)) };
 }
 
-/** At most so many branches by name, and so many letters, fit into the three lines that a card keeps for its words; the list behind it has all of them. */
+/**
+ * At most so many branches by name, and so many letters, fit into the three lines that a card keeps for its words; the list
+ * behind it has all of them.
+ */
 const [namedBranches, namedLetters] = [2, 48];
 
 type SilentBranch = PatrolFigures['branches'][number];
