@@ -8,7 +8,7 @@ import { openEmbedded, openMemory } from './embedded.ts';
 /** Everything that a new database brings: its settings, its databases and roles, and how much is in its catalogue. */
 async function broughtBy(database: PGlite): Promise<unknown> {
   const asked = [
-    "select name, setting from pg_settings where name not in ('data_directory', 'synchronous_commit', 'wal_sync_method', 'fsync') order by 1",
+    "select name, setting from pg_settings where name not in ('data_directory', 'synchronous_commit', 'wal_sync_method', 'fsync', 'seq_page_cost', 'random_page_cost') order by 1",
     'select datname, encoding, datcollate, datctype, datlocprovider from pg_database order by 1',
     'select rolname, rolsuper from pg_roles order by 1',
     'select count(*), max(oid) from pg_class',
