@@ -9,7 +9,7 @@ import type { ParsedQuery } from './list-query.ts';
 import { conditionsOf, reachOf } from './reach.ts';
 import { searchableBy, searchCondition } from './search.ts';
 import { orderedIds, orderedIdsWithin } from './select.ts';
-import { type Count, countOf, totalBy } from './total.ts';
+import { type Count, countOf, seenBy, totalBy } from './total.ts';
 
 /** The row whose child rows are asked for. */
 export interface UnderRow {
@@ -103,7 +103,7 @@ function conditionOf(db: Database, { resource, reader, filters, under, isSince }
 
 interface Page {
   readonly count: Count;
-  readonly ids: { execute(values: Record<string, unknown>): Promise<readonly { readonly id: unknown }[]> };
+  readonly ids: { execute(values: Record<string, unknown>): Promise<readonly { readonly id: unknown; readonly seen: string }[]> };
 }
 
 const places = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset'), until: sql.placeholder('until') };
@@ -117,11 +117,12 @@ function makePage(db: Database, shape: Shape, name: string, searched?: SQL): Pag
   const where = and(conditionOf(db, shape), searched);
   const count = countOf(db, resource, where);
   const pair = pairOf(shape);
-  if (!pair) return { count, ids: orderedIds(db, resource, where, shape).limit(places.limit).offset(places.offset).prepare(name) };
+  const seen = seenBy(db);
+  if (!pair) return { count, ids: orderedIds(db, resource, where, shape, seen).limit(places.limit).offset(places.offset).prepare(name) };
   const filter = `${pair[0]}.any`;
   const others = and(conditionOf(db, { ...shape, filters: filters.filter((one) => one !== filter) }), searched);
   const values = sql.placeholder(filterPlace(filter));
-  return { count, ids: orderedIdsWithin(db, resource, others, pair, { ...places, ascending, values }).prepare(name) };
+  return { count, ids: orderedIdsWithin(db, resource, others, pair, { ...places, ascending, values }, seen).prepare(name) };
 }
 
 /** Room for a few per resource; rarer combinations of filters are made for each call. */
@@ -142,7 +143,7 @@ async function pageOf(db: Database, asked: PageAsked): Promise<Page> {
 export async function findPage(db: Database, asked: PageAsked): Promise<{ total: number; ids: number[] }> {
   const page = await pageOf(db, asked);
   const values = valuesOf(asked);
-  const total = await totalBy(db, page.count, values);
   const rows = await page.ids.execute(values);
+  const total = await totalBy(db, page.count, values, rows[0]?.seen);
   return { total, ids: rows.map((row) => Number(row.id)) };
 }

@@ -132,6 +132,8 @@ export async function rowsByIds(db: Executor, resource: Resource, names: readonl
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+const nothingSeen = sql<string>`''`;
+
 /** What the rows of a page are ordered by, and which way. */
 export interface Order {
   readonly sort: string | undefined;
@@ -180,12 +182,15 @@ function inDirection(ascending: boolean, by: SQLWrapper | undefined, id: SQLWrap
   return [...(by ? [sql`${direction(by)}${nothing}`] : []), direction(id)];
 }
 
-/** The statement for ids in order, without page size yet. Only what the order needs is joined. */
-export function orderedIds(db: Executor, resource: Resource, where: SQL | undefined, order: Order) {
+/**
+ * The statement for ids in order, without page size yet. Only what the order needs is joined. `seen` comes with each of
+ * them; it should be a subquery, which is asked once, where a value would be made for every row that is sorted.
+ */
+export function orderedIds(db: Executor, resource: Resource, where: SQL | undefined, order: Order, seen = nothingSeen) {
   const table = tableOf(resource);
   const id = table.id;
   const sorted = order.sort === undefined || order.sort === 'id' ? undefined : sortOf(resource, order.sort);
-  const query = db.select({ id }).from(table).$dynamic();
+  const query = db.select({ id, seen }).from(table).$dynamic();
   for (const join of sorted?.joins.values() ?? []) query.leftJoin(join.table, join.on);
   return query.where(where).orderBy(...inDirection(order.ascending, sorted?.by, id, sorted?.isWhole));
 }
@@ -208,6 +213,7 @@ export function orderedIdsWithin(
   where: SQL | undefined,
   [within, by]: readonly [string, string],
   { ascending, values, limit, offset, until }: PagePlaces & { readonly ascending: boolean; readonly values: Placeholder },
+  seen = nothingSeen,
 ) {
   const table = tableOf(resource);
   const [first, second] = [columnIn(table, within), columnIn(table, by)];
@@ -219,7 +225,7 @@ export function orderedIdsWithin(
     .limit(until)
     .as('part');
   return db
-    .select({ id: part.id })
+    .select({ id: part.id, seen })
     .from(sql`(select distinct unnest(${values}::${sql.raw(first.getSQLType())}[]) as value) as wanted`)
     .crossJoinLateral(part)
     .orderBy(...inDirection(ascending, part.by, part.id))

@@ -26,15 +26,20 @@ function remembered(db: Database): Map<string, Counted> {
  */
 const snapshot = sql<string>`pg_current_snapshot()::text`;
 
+/** On a replica that text may stay while another transaction's rows appear: there, the place in its log takes its place. */
+const place = sql<string>`pg_last_wal_replay_lsn()::text`;
+
+const standing = (db: Executor): SQL<string> => (isStandby(db as Database) ? place : snapshot);
+
+/** The same for a statement that reads anyway: an expression that it asks once, however many rows it has. */
+export const seenBy = (db: Database): SQL<string> => sql<string>`(select ${standing(db)})`;
+
 const makeNow = (db: Executor, name: string) =>
   db
-    .select({ snapshot: isStandby(db as Database) ? place : snapshot })
+    .select({ snapshot: standing(db) })
     .from(sql`(select) as now`)
     .prepare(name);
 const nows = new Statements<ReturnType<typeof makeNow>>('snapshot', 1);
-
-/** On a replica that text may stay while another transaction's rows appear: there, the place in its log takes its place. */
-const place = sql<string>`pg_last_wal_replay_lsn()::text`;
 
 async function snapshotNow(db: Database): Promise<string | undefined> {
   const [row] = await nows.of(db, '', (name) => makeNow(db, name)).execute();
@@ -56,15 +61,18 @@ export const countOf = (db: Database, resource: Resource, where: SQL | undefined
     // Run so rarely that the database need not remember it.
     .prepare('');
 
-/** The exact count for these values; paging through an unchanged database counts only once. */
-export async function totalBy(db: Database, count: Count, values: Record<string, unknown>): Promise<number> {
+/**
+ * The exact count for these values; paging through an unchanged database counts only once. `seen` is what a statement
+ * before it saw (`seenBy`); without it the database is asked.
+ */
+export async function totalBy(db: Database, count: Count, values: Record<string, unknown>, seen?: string): Promise<number> {
   const query = count.getQuery();
   // Exactly the text and values that are sent, so no caller gets the count of another's rows.
   const key = JSON.stringify([query.sql, fillPlaceholders(query.params, values)]);
   const known = remembered(db);
   const before = known.get(key);
   const standby = isStandby(db);
-  const now = before || standby ? await snapshotNow(db) : undefined;
+  const now = seen ?? (before || standby ? await snapshotNow(db) : undefined);
   if (before && before.snapshot === now) return before.total;
   const [found = { total: 0, snapshot: '' }] = await count.execute(values);
   // The place is asked for before the count, which may so know more than it says, but never less.
