@@ -6,6 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { projectRoot } from '../../kernel/project-root.ts';
 import { type FileOps, makePrivately } from './private-folder.ts';
+import { RememberingPGlite } from './remembering.ts';
 
 const extensions = { pg_trgm };
 
@@ -69,8 +70,8 @@ const fewBuffers = [...startParams, '-c', 'shared_buffers=16MB'];
 
 type Made = Pick<PGliteOptions, 'startParams' | 'loadDataDir'>;
 
-async function openFolder(folder: string, onSync: OnSync, made: Made = {}): Promise<PGlite> {
-  const client = new PGlite({ fs: new DurableNodeFS(folder, onSync), startParams, extensions, ...made });
+async function openFolder(folder: string, onSync: OnSync, made: Made = {}): Promise<RememberingPGlite> {
+  const client = new RememberingPGlite({ fs: new DurableNodeFS(folder, onSync), startParams, extensions, ...made });
   await client.waitReady;
   return client;
 }
@@ -95,7 +96,7 @@ function syncFolder(folder: string): void {
 }
 
 /** Opens the durable embedded database; if its first start was killed half-way, it starts over. */
-export async function openEmbedded(dataDir: string, onSync: OnSync = () => undefined): Promise<PGlite> {
+export async function openEmbedded(dataDir: string, onSync: OnSync = () => undefined): Promise<RememberingPGlite> {
   const folder = join(dataDir, 'db');
   if (!existsSync(folder)) {
     const unfinished = join(dataDir, 'db.new');
@@ -112,8 +113,8 @@ export async function openEmbedded(dataDir: string, onSync: OnSync = () => undef
 export type MemoryFiles = NonNullable<PGliteOptions['fs']>;
 
 /** A database in memory, built on existing files if given; for tests. */
-export async function openMemory(files?: MemoryFiles): Promise<PGlite> {
-  const client = new PGlite({ extensions, ...(files ? { fs: files } : {}) });
+export async function openMemory(files?: MemoryFiles): Promise<RememberingPGlite> {
+  const client = new RememberingPGlite({ extensions, ...(files ? { fs: files } : {}) });
   await client.waitReady;
   return client;
 }

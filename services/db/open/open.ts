@@ -1,5 +1,4 @@
 import { statfsSync } from 'node:fs';
-import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -15,6 +14,7 @@ import { type Listen, listenOnPglite, listenOnPostgres } from './notices.ts';
 import { type SlowWatch, watchSlow, watchSlowEmbedded } from '../slow.ts';
 import { type MigrateOptions, migrate } from '../migrate.ts';
 import { connectionProblem, demandDatabaseFolder, folderProblem, openingProblem } from './open-problems.ts';
+import { type RememberingPGlite, rememberNamed } from './remembering.ts';
 import { Replica } from '../replica/replica.ts';
 import { leaveUnnamed } from '../statements.ts';
 import { createSearchIndexes } from '../tables/search-indexes.ts';
@@ -121,10 +121,16 @@ async function openPostgres(options: DatabaseOptions & { kind: 'postgres' }): Pr
   };
 }
 
-function overPglite(client: PGlite, { kind, slow }: DatabaseOptions & { kind: 'embedded' | 'memory' }, release: () => void): OpenDatabase {
+function overPglite(
+  client: RememberingPGlite,
+  { kind, slow }: DatabaseOptions & { kind: 'embedded' | 'memory' },
+  release: () => void,
+): OpenDatabase {
   if (slow) watchSlowEmbedded(client, slow);
+  const db = drizzlePglite(client);
+  rememberNamed(db, client);
   return {
-    db: asDatabase(drizzlePglite(client)),
+    db: asDatabase(db),
     kind,
     listen: listenOnPglite(client),
     dump: async () => client.dumpDataDir('none'),
