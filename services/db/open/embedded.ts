@@ -6,7 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { projectRoot } from '../../kernel/project-root.ts';
 import { type FileOps, makePrivately } from './private-folder.ts';
-import { RememberingPGlite } from './remembering.ts';
+import { QuickPGlite } from './quick-pglite.ts';
 
 const extensions = { pg_trgm };
 
@@ -70,8 +70,8 @@ const fewBuffers = [...startParams, '-c', 'shared_buffers=16MB'];
 
 type Made = Pick<PGliteOptions, 'startParams' | 'loadDataDir'>;
 
-async function openFolder(folder: string, onSync: OnSync, made: Made = {}): Promise<RememberingPGlite> {
-  const client = new RememberingPGlite({ fs: new DurableNodeFS(folder, onSync), startParams, extensions, ...made });
+async function openFolder(folder: string, onSync: OnSync, made: Made = {}): Promise<QuickPGlite> {
+  const client = new QuickPGlite({ fs: new DurableNodeFS(folder, onSync), startParams, extensions, ...made });
   await client.waitReady;
   return client;
 }
@@ -96,7 +96,7 @@ function syncFolder(folder: string): void {
 }
 
 /** Opens the durable embedded database; if its first start was killed half-way, it starts over. */
-export async function openEmbedded(dataDir: string, onSync: OnSync = () => undefined): Promise<RememberingPGlite> {
+export async function openEmbedded(dataDir: string, onSync: OnSync = () => undefined): Promise<QuickPGlite> {
   const folder = join(dataDir, 'db');
   if (!existsSync(folder)) {
     const unfinished = join(dataDir, 'db.new');
@@ -113,8 +113,8 @@ export async function openEmbedded(dataDir: string, onSync: OnSync = () => undef
 export type MemoryFiles = NonNullable<PGliteOptions['fs']>;
 
 /** A database in memory, built on existing files if given; for tests. */
-export async function openMemory(files?: MemoryFiles): Promise<RememberingPGlite> {
-  const client = new RememberingPGlite({ extensions, ...(files ? { fs: files } : {}) });
+export async function openMemory(files?: MemoryFiles): Promise<QuickPGlite> {
+  const client = new QuickPGlite({ extensions, ...(files ? { fs: files } : {}) });
   await client.waitReady;
   return client;
 }

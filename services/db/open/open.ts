@@ -14,7 +14,7 @@ import { type Listen, listenOnPglite, listenOnPostgres } from './notices.ts';
 import { type SlowWatch, watchSlow, watchSlowEmbedded } from '../slow.ts';
 import { type MigrateOptions, migrate } from '../migrate.ts';
 import { connectionProblem, demandDatabaseFolder, folderProblem, openingProblem } from './open-problems.ts';
-import { type RememberingPGlite, rememberNamed } from './remembering.ts';
+import { type QuickPGlite, rememberNamed } from './quick-pglite.ts';
 import { Replica } from '../replica/replica.ts';
 import { leaveUnnamed } from '../statements.ts';
 import { createSearchIndexes } from '../tables/search-indexes.ts';
@@ -122,7 +122,7 @@ async function openPostgres(options: DatabaseOptions & { kind: 'postgres' }): Pr
 }
 
 function overPglite(
-  client: RememberingPGlite,
+  client: QuickPGlite,
   { kind, slow }: DatabaseOptions & { kind: 'embedded' | 'memory' },
   release: () => void,
 ): OpenDatabase {

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openMemory } from './embedded.ts';
-import { type RememberingPGlite, rememberNamed } from './remembering.ts';
+import { type QuickPGlite, rememberNamed } from './quick-pglite.ts';
 
-let client: RememberingPGlite;
+let client: QuickPGlite;
 let db: PgliteDatabase;
 
 beforeAll(async () => {
