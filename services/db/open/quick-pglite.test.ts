@@ -19,10 +19,11 @@ beforeEach(async () => {
   await client.exec("insert into pupils values (1, 'Siti'), (2, 'Umar'), (3, null)");
 });
 
+/** Each name is a text of its own. */
 const pupil = (name: string) =>
   db
     .select({ id: sql<number>`id`, name: sql<string | null>`name`, part: sql<number>`12 / ${sql.placeholder('by')}::int` })
-    .from(sql`pupils`)
+    .from(sql.raw(`pupils as ${name}`))
     .where(sql`id = ${sql.placeholder('id')}`)
     .prepare(name);
 
@@ -107,4 +108,44 @@ it('a plan that no longer fits its table, or was taken back, costs one call', as
   await client.exec('deallocate all');
   await expect(statement.execute({ id: 1, by: 1 })).rejects.toMatchObject({ cause: { code: '26000' } });
   expect(await statement.execute({ id: 2, by: 1 })).toEqual([{ id: 2, name: 4, part: 12 }]);
+});
+
+/** How often each is called once it is remembered. */
+async function callsWithin(asked: readonly (readonly [text: string, values: unknown[]])[]): Promise<number[][]> {
+  for (const [text, values] of asked) await client.transaction((tx) => tx.query(text, values));
+  return Promise.all([...new Set(asked.map(([text]) => text))].map(callsOf));
+}
+
+it('what transactions repeat is remembered from the third time on, the very long ones never', async () => {
+  const rename = 'update pupils set name = $1 where id = $2';
+  const long = `update pupils set name = $1 where id in (${Array.from({ length: 4000 }, (_, at) => at).join()}) and id = $2`;
+  expect(await callsWithin([1, 2].map((id) => [rename, [`Zaid ${id}`, id]]))).toEqual([[]]);
+  expect(await callsWithin([3, 1, 2].map((id) => [rename, [`Amir ${id}`, id]]))).toEqual([[3]]);
+  expect(await callsWithin([1, 2, 3, 1, 2].map((id) => [long, [`Nur ${id}`, id]]))).toEqual([[]]);
+  expect((await client.query('select name from pupils order by id')).rows).toEqual([1, 2, 3].map((id) => ({ name: `Nur ${id}` })));
+});
+
+it('a thousand texts that transactions ask once are not in the way of one that they ask often', async () => {
+  const once = Array.from({ length: 1000 }, (_, at) => [`select ${at} as at, $1::int as given`, [at]] as const);
+  await callsWithin(once.map(([text, values]) => [text, values]));
+  const often = 'select count(*) from pupils where id < $1';
+  expect(await callsWithin([1, 2, 3, 4].map((id) => [often, [id]]))).toEqual([[2]]);
+});
+
+it('a statement is planned anew for what its table has become', async () => {
+  const statement = pupil('grown');
+  const text = statement.getQuery().sql;
+  const plan = async () => {
+    const [name] = (await client.query<{ name: string }>('select name from pg_prepared_statements where statement = $1', [text])).rows;
+    const lines = await client.query<{ 'QUERY PLAN': string }>(`explain execute ${name?.name}(2, 40)`);
+    return lines.rows.map((row) => row['QUERY PLAN']).join();
+  };
+  await client.exec('create index pupils_by_id on pupils (id)');
+  for (let call = 0; call < 10; call += 1) await statement.execute({ id: 1, by: 1 });
+  expect(await plan()).toContain('Seq Scan');
+  await client.exec("insert into pupils select at, 'Nur' from generate_series(4, 20000) at");
+  for (let call = 0; call < 260; call += 1) expect(await statement.execute({ id: 40, by: 2 })).toEqual([{ id: 40, name: 'Nur', part: 6 }]);
+  expect(await plan()).toContain('Index');
+  // The one before is forgotten.
+  expect(await callsOf(text)).toHaveLength(1);
 });

@@ -7,6 +7,9 @@ type Answers = Awaited<ReturnType<PGlite['execProtocolStream']>>;
 interface Parsed {
   readonly name: string;
   readonly described: Answers;
+  /** How often it may still be called, and until when (ms, `performance.now`). */
+  calls: number;
+  readonly until: number;
 }
 
 /** A statement that is to be remembered; not parsed until it is first called. */
@@ -20,6 +23,8 @@ const bind = { kind: 0x42, at: 6 };
 const describe = { kind: 0x44, at: 6 };
 /** What a description is of; the other kind is a portal, which has no name here. */
 const ofStatement = 0x53;
+/** Has it forget a statement. */
+const close = 0x43;
 /** The end of every statement, also of one that failed. */
 const sync = 0x53;
 
@@ -51,12 +56,28 @@ const textual: readonly number[] = [
 ];
 
 /**
+ * A plan is made for tables as large as they are, and this database, which nothing analyzes in the background, would keep
+ * one for an empty table while 12,000 pupils are imported. It is made anew after as many calls, or as many milliseconds.
+ */
+const mostCalls = 250;
+const longestKeptMs = 60_000;
+
+/** How often transactions ask something before it is remembered. */
+const often = 3;
+/** A row of the widest table is written in 4,000 letters; hundreds of them at once, as an import writes them, in a million. */
+const longestMet = 10_000;
+const mostMet = 300;
+/** With a hundred kilobytes for a plan, as much memory as the database takes for its pages. */
+const mostRemembered = 1000;
+
+/**
  * The embedded database with what its driver does at every call done once: planning a statement that has a name (for the
  * account behind a request, which reads nine tables by their keys, that is 3.5 of 4.2 ms), and adding the parsers of the
  * query builder to a copy of its own four hundred.
  */
 export class QuickPGlite extends PGlite {
   readonly #remembered = new Map<string, Remembered>();
+  readonly #met = new Map<string, number>();
   #current: Remembered | undefined;
   #names = 0;
 
@@ -72,9 +93,22 @@ export class QuickPGlite extends PGlite {
   override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     return super.transaction((tx) => {
       const query = tx.query.bind(tx);
-      tx.query = (text, values, options) => query(text, values, this.#withoutParsers(options));
+      tx.query = (text, values, options) => {
+        this.#meet(text);
+        return query(text, values, this.#withoutParsers(options));
+      };
       return work(tx);
     });
+  }
+
+  /** What transactions ask again and again is remembered too: they ask by keys, for which one plan does as well for all values. */
+  #meet(text: string): void {
+    if (text.length > longestMet || this.#remembered.has(text) || this.#remembered.size >= mostRemembered) return;
+    const times = (this.#met.get(text) ?? 0) + 1;
+    // Mostly texts that will never come again, such as those with a list of values as long as it happens to be.
+    if (this.#met.size >= mostMet) this.#met.clear();
+    this.#met.set(text, times);
+    if (times >= often) this.remember(text);
   }
 
   /** With the parsers of the query builder among those of the driver. Anybody else's are left as they are. */
@@ -105,12 +139,18 @@ export class QuickPGlite extends PGlite {
   async #parse(message: Uint8Array, options: ExecProtocolOptions | undefined): Promise<Answers> {
     this.#current = this.#remembered.get(textIn(message));
     if (!this.#current) return super.execProtocolStream(message, options);
-    if (this.#current.parsed) return [];
+    const before = this.#current.parsed;
+    if (before && before.calls > 0 && performance.now() < before.until) {
+      before.calls -= 1;
+      return [];
+    }
     // Never a name again: the database may still know it.
     const name = `s${++this.#names}`;
     const answers = await super.execProtocolStream(named(message, parse.at, name), options);
     const asked = named(Uint8Array.of(describe.kind, 0, 0, 0, 0, ofStatement, 0), describe.at, name);
-    this.#current.parsed = { name, described: await super.execProtocolStream(asked, options) };
+    const described = await super.execProtocolStream(asked, options);
+    this.#current.parsed = { name, described, calls: mostCalls - 1, until: performance.now() + longestKeptMs };
+    if (before) await super.execProtocolStream(named(Uint8Array.of(close, 0, 0, 0, 0, ofStatement, 0), describe.at, before.name), options);
     return answers;
   }
 }
