@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,12 @@ const parts = readdirSync('.').filter((name) => /^(src|services|tests|tools)$|\.
 for (const part of parts) cpSync(part, join(copy, part), { recursive: true });
 symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
 
-const node = (...args: string[]) => execFileSync(process.execPath, args, { cwd: copy, stdio: 'pipe', encoding: 'utf8' });
+function node(...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' });
+  // What it found is on its standard output, which an error of `execFileSync` does not say.
+  if (status !== 0) throw new Error(`${args.join(' ')}: ${stdout}${stderr}`);
+  return stdout;
+}
 const run = (...args: string[]) => node('tools/new-resource.mjs', ...args);
 const read = (path: string) => readFileSync(join(copy, path), 'utf8');
 
