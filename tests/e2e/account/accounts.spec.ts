@@ -267,16 +267,22 @@ test('a teacher’s link: a server that fails ends nothing, and a save whose ans
   await dialog.getByRole('button', { name: 'Buat tautan sekali pakai' }).click();
   const link = new URL(await dialog.getByLabel('Tautan', { exact: true }).inputValue());
 
-  // The server fails, then asks to wait: neither says anything about the link.
+  // A proxy knows no such page while the server is started anew, which then fails and asks to wait: none says anything
+  // about the link.
   const { page } = await freshPage({ viewport: phone });
-  const answers = [500, 429];
+  const failed = { json: { error: 1, message: '', data: null } };
+  const answers = [
+    { status: 404, contentType: 'text/html', body: '<h1>Not Found</h1>' },
+    { status: 500, ...failed },
+    { status: 429, ...failed },
+  ];
   await page.route('**/api/auth/invitation', (route) => {
-    const status = answers.shift();
-    return status === undefined ? route.continue() : route.fulfill({ status, json: { error: 1, message: '', data: null } });
+    const answer = answers.shift();
+    return answer === undefined ? route.continue() : route.fulfill(answer);
   });
   await page.goto(link.pathname + link.hash);
   const retry = page.getByRole('button', { name: 'Coba lagi' });
-  for (const words of ['Terjadi kesalahan di server', 'Terlalu banyak percobaan']) {
+  for (const words of ['Jawaban server tidak dikenali', 'Terjadi kesalahan di server', 'Terlalu banyak percobaan']) {
     await expect(page.getByText(words)).toContainText('Membuka tautan tidak menghabiskannya.');
     await expect(page.getByText('Tautan tidak dapat dipakai')).toHaveCount(0);
     await retry.click();
