@@ -3,7 +3,21 @@ import { type AppError, appError, fail, ok, type Result } from '../../contract/c
 import type { Resource, Row } from '../../contract/resource.ts';
 import { listOf, objectOf } from './answer-codec.ts';
 import { decodeRow } from '../store/row-codec.ts';
-import { type Ask, believing, type TransportCall, errorOf, succeeded } from './transport.ts';
+import { type TransportCall, errorOf, isAnswer, type Reply, succeeded } from './transport.ts';
+
+type Ask = (call: TransportCall) => Promise<Reply>;
+
+/**
+ * For questions that decide about a command: a refusal without an envelope comes from a proxy or from a path that leads
+ * nowhere at the moment. It says neither that a row is gone nor that it may not be read.
+ */
+export const believing =
+  (ask: Ask): Ask =>
+  async (call) => {
+    const reply = await ask(call);
+    const isPage = isAnswer(reply) && reply.envelope === undefined && reply.status >= 400 && reply.status < 500 && reply.status !== 429;
+    return isPage ? { status: 0, code: 'invalid-answer' } : reply;
+  };
 
 export interface ListAnswer {
   readonly rows: readonly Row[];

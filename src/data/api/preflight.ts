@@ -1,7 +1,9 @@
 import { fail, ok, type Result } from '../../contract/calls/errors.ts';
 import { resourceNames, resourceOf } from '../../contract/registry.ts';
 import type { Resource, ServiceName } from '../../contract/resource.ts';
-import { type Ask, errorOf, type Reply } from './transport.ts';
+import { type TransportCall, errorOf, type Reply } from './transport.ts';
+
+type Ask = (call: TransportCall) => Promise<Reply>;
 
 /** A resource that the service certainly answers: a plain one may not know calls beyond the source product. */
 function surelyThere(resource: Resource): Resource {

@@ -178,20 +178,6 @@ export function errorOf(reply: Reply): AppError {
   });
 }
 
-export type Ask = (call: TransportCall) => Promise<Reply>;
-
-/**
- * For questions that decide about a command: a refusal without an envelope comes from a proxy or from a path that leads
- * nowhere at the moment. It says neither that a row is gone nor that it may not be read.
- */
-export const believing =
-  (ask: Ask): Ask =>
-  async (call) => {
-    const reply = await ask(call);
-    const isPage = isAnswer(reply) && reply.envelope === undefined && reply.status >= 400 && reply.status < 500 && reply.status !== 429;
-    return isPage ? { status: 0, code: 'invalid-answer' } : reply;
-  };
-
 /** Success of any call: 2xx and an envelope that says so. */
 export const succeeded = (reply: Reply): reply is Answer & { envelope: PlainEnvelope } =>
   isAnswer(reply) && reply.status >= 200 && reply.status < 300 && reply.envelope !== undefined && !reply.envelope.failed;

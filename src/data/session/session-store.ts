@@ -2,7 +2,7 @@ import { appError, fail, ok, type Result } from '../../contract/calls/errors.ts'
 import { type Flags, flagsFor } from '../../contract/permissions.ts';
 import { loginAnswer, type SessionUser, sessionAnswer, sessionLifetimeMs } from '../../contract/session.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { believing, createTransport, errorOf, isAnswer, type Renewal, succeeded, type Transport } from '../api/transport.ts';
+import { createTransport, errorOf, isAnswer, type Renewal, succeeded, type Transport } from '../api/transport.ts';
 import type { AppConfig } from '../api/app-config.ts';
 import type { Session, SessionStore, OpenCalls } from './for-screens.ts';
 import { createListeners } from '../store/listeners.ts';
@@ -19,7 +19,7 @@ function createOpenCalls(transport: Transport, { provider = '' }: AppConfig): Op
   return {
     provider,
     async send(path, body): Promise<Result<{ data: unknown; message: string }>> {
-      const reply = await believing(transport)({ service: 'user', method: 'POST', path, body });
+      const reply = await transport({ service: 'user', method: 'POST', path, body });
       return succeeded(reply) ? ok({ data: reply.envelope.data, message: reply.envelope.message }) : fail(errorOf(reply));
     },
     async isOurs() {

@@ -26,8 +26,13 @@ interface InvitationProps {
   readonly onLogin: () => void;
 }
 
+/** A page of a proxy in place of the services, as while they are started anew: they say 404 in words of their own. */
+const isPage = ({ status, message }: AppError): boolean => status === 404 && message === errorRules['not-found'].words;
+
 /** Only this says that a link opens nothing; whatever else went wrong, it may be opened again. */
-const isDead = ({ status }: AppError): boolean => status === 404;
+const isDead = (error: AppError): boolean => error.status === 404 && !isPage(error);
+
+const wordsOf = (error: AppError): string => (isPage(error) ? errorRules['invalid-answer'].words : error.message);
 
 /** Whose account the link opens, as the services say now. */
 function useInvitation({ session, secret }: Pick<InvitationProps, 'session' | 'secret'>) {
@@ -37,7 +42,7 @@ function useInvitation({ session, secret }: Pick<InvitationProps, 'session' | 's
     setState({ kind: 'checking' });
     const result = await session.open.send(calls.invitation.path, { secret });
     if (!result.ok) {
-      const { message } = result.error;
+      const message = wordsOf(result.error);
       return setState(isDead(result.error) ? { kind: 'dead', message } : { kind: 'stuck', message: texts.stuck(message) });
     }
     const answer = calls.invitation.data.safeParse(result.value.data);
@@ -72,7 +77,8 @@ function PasswordForm({
     const result = await session.open.send(calls.acceptInvitation.path, { secret, password });
     setRunning(false);
     if (result.ok) return onDone({ kind: 'done', email });
-    const { fields, code, message } = result.error;
+    const { fields, code } = result.error;
+    const message = wordsOf(result.error);
     // The link ended meanwhile, perhaps by what was sent here before; any other refusal leaves what was typed in place.
     if (isDead(result.error)) return onDone(mayBeSaved.current ? { kind: 'unsure', email } : { kind: 'dead', message });
     if (errorRules[code].retry === 'check') mayBeSaved.current = true;
