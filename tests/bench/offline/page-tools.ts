@@ -81,26 +81,49 @@ export const pageTools = `(() => {
       database.close();
       return performance.now();
     },
-    /** From the next key to the rows of this search, or until what is named stands, and how long it took to be answered. */
+    /**
+     * From the next key until the rows of this search stood for good: the last change of the rows, or the answer where the
+     * same rows were there before. Known only once nothing changed for a while.
+     */
+    armSearch(search) {
+      asked.length = 0;
+      const rows = () => [...document.querySelectorAll('[data-row]')].map((row) => row.textContent).join();
+      window.offlineKey = new Promise((resolve, reject) => {
+        let pressed;
+        let shown = rows();
+        let changed = 0;
+        addEventListener('keydown', (event) => { pressed = event.timeStamp; }, { capture: true, once: true });
+        const observer = new MutationObserver(() => {
+          const now = rows();
+          if (now !== shown) changed = performance.now();
+          shown = now;
+        });
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+        const look = setInterval(() => {
+          const one = asked.find((one) => one.search === search && one.answered !== undefined);
+          if (!one || performance.now() < Math.max(changed, one.answered) + 250) return;
+          clearInterval(look);
+          observer.disconnect();
+          resolve({ shown: Math.max(changed, one.answered) - pressed, asked: one.at - pressed, beside: one.answered - one.at });
+        }, 25);
+        setTimeout(() => reject(new Error('nothing came of "' + search + '": ' + JSON.stringify(asked))), 15000);
+      });
+      window.offlineKey.catch(() => undefined);
+    },
+    /** From the next key until what is named stands and was answered, and how long the answer took. */
     armKey(search, mark) {
       asked.length = 0;
       window.offlineKey = new Promise((resolve, reject) => {
         let pressed;
-        let frames = 0;
         addEventListener('keydown', (event) => { pressed = event.timeStamp; }, { capture: true, once: true });
-        const answered = () => asked.find((one) => one.search === search && one.answered !== undefined);
         const end = () => {
-          const one = answered();
-          if (!one || pressed === undefined || (mark && !document.querySelector(mark))) return false;
+          const one = asked.find((one) => one.search === search && one.answered !== undefined);
+          if (!one || pressed === undefined || !document.querySelector(mark)) return;
           observer.disconnect();
-          resolve({ shown: performance.now() - pressed, asked: one.at - pressed, beside: one.answered - one.at });
-          return true;
+          resolve({ shown: performance.now() - pressed, beside: one.answered - one.at });
         };
         const observer = new MutationObserver(end);
-        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-        // The same rows as before change nothing on the screen.
-        const frame = () => { if (answered()) frames += 1; if (frames < 2 || !end()) requestAnimationFrame(frame); };
-        requestAnimationFrame(frame);
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
         setTimeout(() => reject(new Error('nothing came of "' + search + '": ' + JSON.stringify(asked))), 15000);
       });
       window.offlineKey.catch(() => undefined);
