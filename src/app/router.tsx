@@ -80,10 +80,10 @@ const screenRoute = (entry: ScreenEntry) =>
     path: entry.route,
     staticData: { entry },
     beforeLoad: ({ context }) => requireMenu(context, entry),
-    loader: ({ context }) => {
+    loader: ({ context, cause, location }) => {
       readAhead(context, entry);
       const user = context.signedIn.current()?.user;
-      return user && entry.ahead?.(user);
+      return (user && entry.ahead?.(user)) ?? (cause === 'stay' ? undefined : context.firstRows?.(entry, location.search));
     },
     component: lazyRouteComponent(() => loadScreen(entry)),
     errorComponent: RouteFailure,

@@ -107,6 +107,7 @@ export { useListAround } from './list/list-around.ts';
 export { ListFrame } from './list/frame/list-frame.tsx';
 export { AddedActions, AddedDialogs, type AddedToList, AddedToListProvider } from './list/frame/added-to-list.tsx';
 export { ListPage, ListView } from './list/list-page.tsx';
+export { loadListAhead } from './list/load-list-ahead.ts';
 export { loadListPage } from './list/load-list-page.ts';
 export { ListShell } from './list/list-shell.tsx';
 export { pageQueryOf } from './list/list-state.ts';

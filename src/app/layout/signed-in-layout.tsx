@@ -20,6 +20,7 @@ import { LoginLayer } from './login-layer.tsx';
 import { PreviewBanner } from './banners/preview-banner.tsx';
 import { isOfficer } from './tabs/role-tabs.ts';
 import { PaletteHost } from './palette/palette-host.tsx';
+import { useFirstRows } from './use-first-rows.ts';
 import { useLeaveClosed } from './use-leave-closed.ts';
 import { leaveQuestion } from './use-logout.ts';
 import { useShell, useViewedPerson } from './use-shell.ts';
@@ -64,6 +65,7 @@ function ShellOf({ user, data }: { readonly user: SessionUser; readonly data: Da
   const shell = useShell(user, data);
   useDecoderReady(isOfficer(user));
   useWarmSending(data);
+  useFirstRows(data);
   useLeaveClosed();
   usePhoneFeel(useNarrow());
   // People above the roles have every menu, but do not walk rounds.

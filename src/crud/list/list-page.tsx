@@ -19,6 +19,8 @@ import { ListShell } from './list-shell.tsx';
 import { ScreenDialogs } from './screen-dialogs.tsx';
 import { addBlocked, openRow, type ScreenList, useScreenList } from './use-screen-list.ts';
 
+export { readListAhead } from './list-ahead.ts';
+
 /** Opens the export of the list; on a phone an icon next to the search. */
 function ExportButton({ onClick }: { readonly onClick: () => void }) {
   const isNarrow = useNarrow();

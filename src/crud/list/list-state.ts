@@ -1,4 +1,4 @@
-import type { FiltersOf } from '../../contract/declared/list-filter.ts';
+import type { FiltersOf, ListFilters } from '../../contract/declared/list-filter.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { pageSizes } from '../../contract/calls/envelope.ts';
 import type { PageQuery } from '../../data/public.ts';
@@ -73,6 +73,16 @@ export function writeListState(state: ListState): ListSearch {
 export function nextSort(sort: ListState['sort'], field: string): ListState['sort'] {
   if (sort?.field !== field) return { field, ascending: true };
   return sort.ascending ? { field, ascending: false } : undefined;
+}
+
+/** What a list is asked for as its address has it, in `order` unless a heading was clicked. */
+export function listQueryOf<R extends Resource = Resource>(
+  state: ListState,
+  order: ListState['sort'],
+  filters: ListFilters | undefined,
+): PageQuery<R> {
+  // What is in the address was checked against the screen's own fields.
+  return pageQueryOf<R>(state.sort || !order ? state : { ...state, sort: order }, filters as FiltersOf<R> | undefined);
 }
 
 /** What the data layer is asked for. */

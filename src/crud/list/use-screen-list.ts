@@ -6,7 +6,7 @@ import { feedback } from '../../ui/feedback/feedback.ts';
 import { feedbackTimes } from '../../ui/texts/id/feedback.ts';
 import { useData } from '../live/data-context.tsx';
 import { formOf } from '../save/form-input.ts';
-import { type ListState, pageQueryOf } from './list-state.ts';
+import { type ListState, listQueryOf } from './list-state.ts';
 import type { RowActionHandlers } from '../row/row-actions.tsx';
 import { rowPhone } from '../row/row-phone.ts';
 import type { Screen, ScreenOf } from '../screen.ts';
@@ -145,13 +145,11 @@ export function useScreenList<R extends Resource>(
   const parameters = useMemo(() => [...(own ?? []), ...filterParameters(screen)], [own, screen]);
   const inAddress = useListState(parameters);
   const chosen = useFiltersInAddress(screen, inAddress);
-  const asked = inAddress.state.sort || !order ? inAddress.state : { ...inAddress.state, sort: order };
   const narrowed: ListFilters | undefined = filters || chosen ? { ...(filters as ListFilters | undefined), ...chosen } : undefined;
-  // What is in the address was checked against the screen's own fields.
-  const query = pageQueryOf<R>(asked, narrowed as FiltersOf<R> | undefined);
+  const query = listQueryOf<R>(inAddress.state, order, narrowed);
   const list = useSearchAhead(screen.resource, inAddress, query);
   const page = useResourcePage(screen.resource, query, { early: true, ...(failureLook ? { failureLook } : {}) });
-  const { page: _page, limit: _limit, ...listQuery } = pageQueryOf(asked, narrowed);
+  const { page: _page, limit: _limit, ...listQuery } = listQueryOf(inAddress.state, order, narrowed);
   useExistingPage(list, page);
   const rights = useRights(screen.route, screen.heading);
   const { columns } = useColumns(screen);

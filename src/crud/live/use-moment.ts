@@ -5,7 +5,8 @@ import { useData } from './data-context.tsx';
 const stepMs = 300_000;
 const lookMs = 15_000;
 
-const stepOf = (now: number): number => now - (now % stepMs);
+/** The step that a moment (ms since 1970) is in. */
+export const stepOf = (now: number): number => now - (now % stepMs);
 
 /** The moment by the services' clock, in steps long enough for a list to be fetched. */
 export function useMoment(): number {

@@ -105,19 +105,20 @@ function lookupsOf(deps: PageDeps, viewers: ReturnType<typeof createViewers>, ah
   };
 }
 
-/** Pages of lists, that of a search begun before the screen is drawn for it. */
+/** Pages of lists, some of which are begun before the screen is drawn for them. */
 function pagesOf(deps: PageDeps, bases: ReturnType<typeof createBases>, viewers: ReturnType<typeof createViewers>, ahead: Ahead) {
   const readWhole = (name: ResourceName, query: PageQuery) => live((signal) => readPage(deps, name, query, signal, bases.note));
+  const readEarly = (name: ResourceName, query: PageQuery) =>
+    ahead.read(`${queryKey(name, query)} early`, () => viewers.page(name, query, withEarlyRows(deps, name, query, readWhole(name, query))));
   return {
     page(resource: Resource, query: PageQuery, { early } = { early: false }) {
       const name = nameOf(resource);
-      const key = queryKey(name, query);
-      const searched = ahead.of(key);
+      const searched = ahead.of(queryKey(name, query));
       if (searched) return searched;
-      if (!early) return viewers.page(name, query, readWhole(name, query));
       // Drawing a list for the first time takes as long as reading its rows: both begin with the call.
-      return ahead.read(`${key} early`, () => viewers.page(name, query, withEarlyRows(deps, name, query, readWhole(name, query))));
+      return early ? readEarly(name, query) : viewers.page(name, query, readWhole(name, query));
     },
+    pageAhead: (resource: Resource, query: PageQuery, told: () => void) => whenKnown(readEarly(nameOf(resource), query), told),
     searchAhead(resource: Resource, query: PageQuery, told: () => void) {
       const name = nameOf(resource);
       // Without a search a page may be told early, which not everybody wants.

@@ -120,6 +120,11 @@ export interface Mirror {
    */
   page<R extends Resource>(resource: R, query: PageQuery<NoInfer<R>>, how?: { readonly early: boolean }): Live<PageView<HeldRow<R>>>;
   /**
+   * Begins to read the page of a list whose screen is on its way: an early `page` of the same query within a second follows
+   * that reading. Only the latest is kept. `told` is called once, when there is something to show.
+   */
+  pageAhead<R extends Resource>(resource: R, query: PageQuery<NoInfer<R>>, told: () => void): void;
+  /**
    * Begins to read the page of a search that is about to be shown: a `page` of the same query within a second follows that
    * reading. Only the latest is kept. `told` is called once, when there is something to show.
    */

@@ -6,9 +6,10 @@ import type { PageQuery, PageView, Tally } from '../../../data/public.ts';
 import type { DayRange } from '../../../ui/field/day-range.tsx';
 import { useData } from '../../live/data-context.tsx';
 import { useIsOurs } from '../../live/connection/use-connection.ts';
-import { useMoment } from '../../live/use-moment.ts';
+import { stepOf, useMoment } from '../../live/use-moment.ts';
 import { useLive } from '../../live/use-live.ts';
 import type { Screen } from '../../screen.ts';
+import type { ListState } from '../list-state.ts';
 import type { ListControls } from '../use-list-state.ts';
 import {
   choosing,
@@ -53,10 +54,14 @@ export function filterParameters(screen: Screen): readonly string[] {
 const filtersHere = (screen: Screen, isOurs: boolean): readonly ListFilter[] =>
   isOurs ? filtersOf(screen) : filtersOf(screen).filter(({ kind }) => kind !== 'standing');
 
+/** What parameters of the address narrow the list to, in the step of time that the moment `now` is in. */
+export const filtersAsked = (screen: Screen, isOurs: boolean, kept: ListState['kept'], now: number): ListFilters | undefined =>
+  filtersIn(filtersHere(screen, isOurs), kept, stepOf(now));
+
 /** What the address narrows the list to. */
 export function useFiltersInAddress(screen: Screen, { state }: ListControls): ListFilters | undefined {
   const now = useMoment();
-  const text = JSON.stringify(filtersIn(filtersHere(screen, useIsOurs(screen.resource)), state.kept, now) ?? null);
+  const text = JSON.stringify(filtersAsked(screen, useIsOurs(screen.resource), state.kept, now) ?? null);
   return useMemo(() => (JSON.parse(text) as ListFilters | null) ?? undefined, [text]);
 }
 
