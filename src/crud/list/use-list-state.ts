@@ -1,4 +1,4 @@
-import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
+import { useMatch, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
 import { useEarlySearch } from './keys/early-search.ts';
 import { useLateAddress } from './keys/late-address.ts';
@@ -60,7 +60,8 @@ const nothing: readonly string[] = [];
  */
 export function useListState(own: readonly string[] = nothing): ListControls {
   const raw = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
-  const pathname = useLocation({ select: (location) => location.pathname });
+  // Of the page that is shown: the list that is left is not drawn once more for where somebody goes.
+  const pathname = useMatch({ strict: false, select: (match) => match.pathname });
   const router = useRouter();
   const navigate = useGo();
   const inAddress = useMemo(() => readListState(raw, own), [raw, own]);

@@ -16,8 +16,16 @@ export interface MenuApp {
   readonly modules: readonly MenuModule[];
 }
 
+const known = new WeakMap<MenuTree, readonly MenuApp[]>();
+
 /** The stored menus, without addresses outside the app, and without the modules and applications that empties. */
 export function menuApps(tree: MenuTree): readonly MenuApp[] {
+  const made = known.get(tree) ?? appsOf(tree);
+  known.set(tree, made);
+  return made;
+}
+
+function appsOf(tree: MenuTree): readonly MenuApp[] {
   return tree
     .map((app) => ({
       name: app.nama_aplikasi,
