@@ -80,10 +80,15 @@ const screenRoute = (entry: ScreenEntry) =>
     path: entry.route,
     staticData: { entry },
     beforeLoad: ({ context }) => requireMenu(context, entry),
-    loader: ({ context, cause, location }) => {
-      readAhead(context, entry);
-      const user = context.signedIn.current()?.user;
-      return (user && entry.ahead?.(user)) ?? (cause === 'stay' ? undefined : context.firstRows?.(entry, location.search));
+    // Whoever comes again, or rested on the link before, waits for the rows just the same.
+    preloadStaleTime: 0,
+    loader: {
+      staleReloadMode: 'blocking',
+      handler: ({ context, cause, location }) => {
+        readAhead(context, entry);
+        const user = context.signedIn.current()?.user;
+        return (user && entry.ahead?.(user)) ?? (cause === 'enter' ? context.firstRows?.(entry, location.search) : undefined);
+      },
     },
     component: lazyRouteComponent(() => loadScreen(entry)),
     errorComponent: RouteFailure,
