@@ -5,6 +5,9 @@ import type { Screen } from '../crud/screen.ts';
 import { walksRounds } from '../features/patrol/today/officer-only.ts';
 import { fetchDesk } from './home/desk.ts';
 
+/** A page of its own, and the list that it shows first, if it does. */
+export type Page = ComponentType & { readonly list?: Screen };
+
 export interface ScreenEntry {
   /** TanStack path: `/privileges/roles/$id/$name`. */
   readonly route: string;
@@ -34,7 +37,7 @@ export interface ScreenEntry {
   readonly lists?: readonly ResourceName[] | ((user: SessionUser) => readonly ResourceName[]);
   /** What else it waits for, which depends on the person; fetched beside its module. */
   readonly ahead?: (user: SessionUser) => Promise<unknown> | undefined;
-  readonly load: () => Promise<{ readonly default: Screen | ComponentType }>;
+  readonly load: () => Promise<{ readonly default: Screen | Page }>;
 }
 
 /** The statements about conduct, by dimension. */

@@ -7,8 +7,9 @@ import { isScreen } from '../routes/screen-component.tsx';
 import type { ScreenEntry } from '../screens.ts';
 
 async function firstRows(data: DataLayer, { load }: ScreenEntry, search: Readonly<Record<string, unknown>>): Promise<void> {
-  const [{ default: screen }, readListAhead] = await Promise.all([load(), loadListAhead()]);
-  if (isScreen(screen)) await readListAhead(screen, search, data);
+  const [{ default: content }, readListAhead] = await Promise.all([load(), loadListAhead()]);
+  const list = isScreen(content) ? content : content.list;
+  if (list) await readListAhead(list, search, data);
 }
 
 /** While the layout is there, lists that somebody goes to are drawn with their rows. */

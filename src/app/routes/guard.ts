@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { flagsFor, passesAll } from '../../contract/permissions.ts';
 import { heldFor, type SessionUser } from '../../contract/session.ts';
 import { viewedAs } from '../../crud/rights/role-preview.ts';
-import { shellTexts } from '../../ui/texts/id/shell.ts';
+import { openingTexts } from '../../ui/texts/id/opening.ts';
 import type { AppContext } from '../app-context.ts';
 import { firstPages } from './first-pages.ts';
 import { isInAppPath } from './in-app-path.ts';
@@ -45,6 +45,6 @@ export function requireMenu({ signedIn }: AppContext, entry: ScreenEntry) {
   if (!person || menu === null) return;
   const user = viewedAs(person);
   if (mayOpen(user, entry)) return;
-  const notice = shellTexts.noMenu(entry.name, menu, String(user.ysb_role_name ?? ''));
+  const notice = openingTexts.noMenu(entry.name, menu, String(user.ysb_role_name ?? ''));
   throw redirect({ to: '/dashboard', replace: true, state: { notice } });
 }

@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { shellTexts as texts } from '../../ui/texts/id/shell.ts';
+import { openingTexts as texts } from '../../ui/texts/id/opening.ts';
 
 /** A bundle that could not be fetched, or a screen that broke: what to do, and no internal details. */
 export function RouteFailure({ reset }: ErrorComponentProps) {

@@ -2,10 +2,10 @@ import { type ComponentType, Fragment, useLayoutEffect } from 'react';
 import { loadListPage } from '../../crud/public.ts';
 import type { Screen } from '../../crud/screen.ts';
 import { bringIcons } from '../../ui/icons/late-shapes.ts';
-import type { ScreenEntry } from '../screens.ts';
+import type { Page, ScreenEntry } from '../screens.ts';
 
 /** Whether a module has a declared list in it, or a page of its own. */
-export const isScreen = (value: Screen | ComponentType): value is Screen => 'resource' in value && 'columns' in value;
+export const isScreen = (value: Screen | Page): value is Screen => 'resource' in value && 'columns' in value;
 
 /** Before the effects of the screen itself, which may know a better one: the name of what it shows. */
 function useTitle(title: string) {

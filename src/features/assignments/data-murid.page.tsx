@@ -70,3 +70,6 @@ export default function DataMuridPage() {
   const state = useAssignments();
   return <ListView screen={screen} state={state} dialogs={<Dialogs state={state} />} />;
 }
+
+/** What is shown first, read while the page is on its way. */
+DataMuridPage.list = screen;

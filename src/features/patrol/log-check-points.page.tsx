@@ -147,3 +147,6 @@ export default function LogCheckPointsPage() {
     </PendingLogsProvider>
   );
 }
+
+/** What is shown first, read while the page is on its way. */
+LogCheckPointsPage.list = { ...screen, order: newestFirst };

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { feedback } from './feedback.ts';
-import { shellTexts as texts } from '../texts/id/shell.ts';
+import { openingTexts as texts } from '../texts/id/opening.ts';
 
 const toastMs = 6000;
 

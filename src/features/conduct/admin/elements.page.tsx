@@ -48,3 +48,6 @@ export default function ElementsPage() {
     </>
   );
 }
+
+/** What is shown first, read while the page is on its way. */
+ElementsPage.list = screen;

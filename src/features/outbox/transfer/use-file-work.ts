@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { appError, fail, type Result } from '../../../contract/calls/errors.ts';
-import { shellTexts } from '../../../ui/texts/id/shell.ts';
+import { openingTexts } from '../../../ui/texts/id/opening.ts';
 
 /** Runs one thing at a time and keeps its error message until the next try. */
 export function useFileWork() {
@@ -10,7 +10,7 @@ export function useFileWork() {
     setBusy(true);
     setProblem(undefined);
     // Its code is loaded when it is needed, and may not be on the device yet.
-    const missing = () => fail(appError('offline', { message: shellTexts.failedOffline }));
+    const missing = () => fail(appError('offline', { message: openingTexts.failedOffline }));
     const done = await work()
       .catch(missing)
       .finally(() => setBusy(false));

@@ -148,3 +148,6 @@ export default function FindingsPage() {
     </PendingPhotosProvider>
   );
 }
+
+/** What is shown first, read while the page is on its way. */
+FindingsPage.list = findingsScreen;

@@ -29,3 +29,6 @@ export default function MenusPage() {
   );
   return <ListView screen={screen} state={state} />;
 }
+
+/** What is shown first, read while the page is on its way. */
+MenusPage.list = screen;

@@ -52,10 +52,6 @@ export const shellTexts = {
   tabToday: 'Hari ini',
   tabSearch: 'Cari',
   tabMenus: 'Daftar',
-  noMenu: (name: string, url: string, role: string) =>
-    `Menu ${name} belum diberikan untuk akun Anda. Yang kurang: hak melihat (Read) atas ${url}. Yang dapat memberikannya${
-      role === '' ? '' : `, untuk role ${role} atau untuk Anda sendiri`
-    }: superadmin, developer, atau pengelola role yang sendiri memiliki hak itu.`,
   pausedFor: (count: string) => `${count} perubahan menunggu.`,
   pausedEmpty: 'Sesi berakhir.',
   pausedRest: 'Masuk kembali agar terkirim.',
@@ -80,11 +76,6 @@ export const shellTexts = {
   updateLater: 'Nanti',
   updateLate: 'Versi baru belum dapat mengambil alih. Coba lagi sebentar lagi.',
   updateBusy: 'Belum dapat dimuat: masih ada yang dikirim atau diisi.',
-  failedTitle: 'Halaman tidak dapat dibuka',
-  failedOffline: 'Bagian ini belum tersimpan di perangkat. Coba lagi setelah tersambung.',
-  partMissing: 'Bagian ini tidak dapat dimuat sekarang. Coba lagi nanti.',
-  failedOther: 'Terjadi kesalahan saat membuka halaman ini. Yang sudah tersimpan tetap aman.',
-  retry: 'Coba lagi',
   localUnknown: 'Data ini tidak dikenal di perangkat ini',
   localUnknownHelp:
     'Alamat ini menunjuk data yang dibuat di sebuah perangkat sebelum sampai ke server. Datanya mungkin sudah dibuang, atau dibuat di perangkat lain. Bila sudah terkirim, datanya ada di daftarnya.',
