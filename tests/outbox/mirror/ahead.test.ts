@@ -106,6 +106,24 @@ describe('the first page of a list', () => {
     tab.kill();
   });
 
+  it('is told of once when it is read before its screen is there, which then draws it at once', async () => {
+    const { world, tab, mirror } = await opened();
+    const told = vi.fn();
+    mirror.pageAhead(floors, first, told);
+    expect(told).not.toHaveBeenCalled();
+    await turns();
+    expect(told).toHaveBeenCalledOnce();
+    expect(mirror.page(floors, first, { early: true }).latest?.()?.rows).toHaveLength(2);
+    // Another question is another list.
+    expect(mirror.page(floors, { ...first, page: 2 }, { early: true }).latest?.()).toBeUndefined();
+    mirror.pageAhead(floors, first, told);
+    world.device.time.pass(1000);
+    must(await tab.layer.outbox.enqueue(floor('3')));
+    await turns();
+    expect(told).toHaveBeenCalledTimes(2);
+    tab.kill();
+  });
+
   it('follows what is made here as long as somebody looks, and is let go if nobody came', async () => {
     const { world, tab, mirror } = await opened();
     const seen = mirror.page(floors, first, { early: true });
