@@ -22,8 +22,11 @@ const rowsWithHeading = (page: Page, path: string): Promise<number> =>
     path,
   );
 
-// A declared list, one in another order, and pages of their own around a list.
-const lists = ['/rooms', '/students', '/temuan', '/log-check-points'];
+// A declared list, one in another order, and pages of their own around a list. The findings are last: their counts keep
+// the device busy for a while, and what comes next may be late.
+const lists = ['/rooms', '/students', '/log-check-points', '/temuan'];
+/** On a slow machine the rows of one visit or another come after their page. */
+const mostRounds = 8;
 
 test('a list that somebody goes to is drawn with its rows, the first time and again', async ({ freshPage }) => {
   const { page } = await freshPage({ viewport: desktop });
@@ -34,13 +37,11 @@ test('a list that somebody goes to is drawn with its rows, the first time and ag
   }
   await page.reload();
   await expect(page.locator('[data-row]').first()).toBeVisible();
-  const drawn = new Map(lists.map((list) => [list, [] as number[]]));
-  for (let round = 0; round < 3; round++)
+  const late = new Set(lists);
+  for (let round = 0; round < mostRounds && late.size > 0; round++)
     for (const list of ['/floors', ...lists]) {
-      const rows = await rowsWithHeading(page, list);
-      drawn.get(list)?.push(rows);
+      if ((await rowsWithHeading(page, list)) > 0) late.delete(list);
       await expect(page.locator('[data-row]').first()).toBeVisible();
     }
-  // On a slow machine the rows of one visit or another may be late.
-  for (const [list, found] of drawn) expect(Math.max(...found), `${list}: ${found}`).toBeGreaterThan(0);
+  expect([...late], 'lists that never came with their rows').toEqual([]);
 });
